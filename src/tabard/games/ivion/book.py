@@ -125,6 +125,8 @@ def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
         begin = play.Begin([], text.wants, "IVI-REL-12")
         text.block = book.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
     elif card.is_playable:
+        # First chosen, then paid for (IVI-PLAY-04). Every play opens a window, and nothing else does (IVI-STK-10,
+        # IVI-STK-11).
         before: list[Op] = [play.Choose(text), play.Pay(), chain.Window(), play.Resolve(text)]
         text.first_effect = len(before)
         text.block = book.add(Block(card.id, [*before, *ops, play.Leave()]))

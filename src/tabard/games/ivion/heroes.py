@@ -353,7 +353,7 @@ def crafting_problems(hero: Hero, library: Library) -> list[str]:
 
 
 def marks_problems(hero: Hero, library: Library) -> list[str]:
-    """The deck is all marked cards of the picks and nothing else (IVI-HC-05 to -07)."""
+    """The deck is all marked cards of the picks and nothing else (IVI-HC-05 to IVI-HC-07)."""
     problems: list[str] = []
     for key in dict.fromkeys((*hero.classes, hero.specialization)):
         n = len(library.marked(key))

@@ -9,8 +9,8 @@ from tabard.language.parts import Part, one_of
 
 Small = Annotated[int, Meta(ge=0, le=60)]
 Shift = Annotated[int, Meta(ge=-9, le=9)]
+# Reference, mechanics and decklist cards are none of these (IVI-COMP-02).
 Kind = Literal["class", "specialization", "ultimate", "trait", "relic", "archetype", "terrain"]
-"""What a box holds; reference, mechanics and decklist cards are none of these (IVI-COMP-02)."""
 Type = Literal["attack", "ability", "passive"]
 Colour = Literal["blue", "red", "white", "green", "black", "gold"]
 ControlKind = Literal["slow", "silence", "disarm"]

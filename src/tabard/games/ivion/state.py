@@ -228,12 +228,12 @@ class IviState(State):
         self.reason = 0
 
     def open(self) -> None:
-        """Lay out empty zones and counters (IVI-SET-07 to IVI-SET-09, IVI-SET-15)."""
+        """Lay out empty zones and counters (IVI-SET-07, IVI-SET-08, IVI-SET-15)."""
         self.clear(2)
         self.where = [NO_ZONE]
         self.tile = [CORNERS[0], CORNERS[1]]
         self.control = [0] * 6
-        self.terrain = [0] * TILES
+        self.terrain = [0] * TILES  # IVI-SET-09
 
     def new_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """A new piece of cardboard with its columns; those of seat 0 come before those of seat 1."""
@@ -363,16 +363,16 @@ class IviState(State):
         return bits
 
     def place(self, card: CardId) -> int:
-        """The tile in which a card lies (IVI-TGT-07 to IVI-TGT-09, IVI-TGT-14)."""
+        """The tile in which a card lies (IVI-TGT-07, IVI-TGT-14)."""
         host = self.host[card]
-        if self.is_attached(card):  # from here its range is measured (IVI-DES-04)
+        if self.is_attached(card):  # IVI-TGT-08, IVI-DES-04
             if host >= CARD:
                 return self.place(host - CARD)
             if host >= TILE:
                 return host - TILE
             if host >= HERO:
                 return self.tile[host - HERO]
-        return self.tile[self.controller(card)]
+        return self.tile[self.controller(card)]  # of a feat as well (IVI-TGT-09)
 
     def hosted(self, card: CardId) -> Seat:
         """The hero that a card is attached to; NOBODY for none."""

@@ -15,7 +15,6 @@ class Window(Op):
     """One option to respond; a response opens its own card's block on top, and when that is settled this card resolves.
 
     The stack of frames is the chain: one refusal lets all resolve, the last played first (IVI-STK-03, IVI-STK-04).
-    Only the block of a card that is played holds one, and each of them does (IVI-STK-10, IVI-STK-11).
     """
 
     def run(self, s: IviState, f: Frame) -> int:

@@ -138,13 +138,10 @@ def fitting(wanted: int, room: int) -> int:
 
 
 def refund(s: IviState, seat: Seat, actions: int, power: int, card: CardId) -> None:
-    """Give back what was spent on a meta-countered card, up to the caps (IVI-META-03, IVI-META-09).
-
-    It is no gain (IVI-META-11), and no control is removed for it (IVI-CTRL-19).
-    """
+    """Give back what was spent on a meta-countered card, up to the caps (IVI-META-03, IVI-META-09)."""
     actions = fitting(actions, cap(s, seat, False) - s.actions[seat])
     power = fitting(power, cap(s, seat, True) - s.power[seat])
-    s.actions[seat] += actions
+    s.actions[seat] += actions  # no gain (IVI-META-11), and it removes no control (IVI-CTRL-19)
     s.power[seat] += power
     if s.listening and actions + power:
         s.emit("refunded", "IVI-META-03", seat, card, actions, power)
@@ -168,8 +165,8 @@ def lose(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: Car
 
 
 def spend(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: CardId = 0) -> None:
-    """Spend resources, on whatever it is (IVI-RES-02); control is removed next, by what pushed this (`costs.shed`)."""
-    s.actions[seat] -= actions
+    """Spend resources; control is removed next, by what pushed this (`costs.shed`)."""
+    s.actions[seat] -= actions  # on moves, cards, control and effects (IVI-RES-02)
     s.power[seat] -= power
     if s.listening and actions + power:
         s.emit("spent", rule, seat, card, actions, power)
@@ -199,11 +196,11 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
-    """Tokens of a kind, up to five of it (IVI-CTRL-03 to IVI-CTRL-07); they do no damage (IVI-CTRL-02)."""
-    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])
+    """Tokens of a kind, up to five of it (IVI-CTRL-03)."""
+    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
     if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
-    s.control[seat * 3 + kind] += n
+    s.control[seat * 3 + kind] += n  # of each kind so many, no damage (IVI-CTRL-02, IVI-CTRL-04, IVI-CTRL-07)
     if s.listening:
         s.emit("controlled", rule, seat, card, n, kind)
     note(s, t.CONTROLLED, seat, card, n, -1, -1, kind)

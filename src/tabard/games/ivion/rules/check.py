@@ -38,16 +38,15 @@ def settle(s: IviState) -> bool:
         for seat in range(2):  # IVI-DMG-11, also when what raised the maximum has just left
             if hp[seat] > most_hp(s, seat):
                 hp[seat] = most_hp(s, seat)
-    # HP alone decide, whatever brought them down, and before any Second Wind (IVI-WIN-01, IVI-DMG-03, IVI-SW-11); an
-    # empty deck is no defeat (IVI-EXH-05, IVI-WIN-05).
-    if hp[0] == 0 or hp[1] == 0:
+    if hp[0] == 0 or hp[1] == 0:  # HP alone decide, not an empty deck (IVI-EXH-05, IVI-WIN-05)
         if s.turn == 0:
             return False
         if hp[0] == hp[1]:
             s.end(DRAWN, DOUBLE, "IVI-WIN-04")
         else:
+            # Whatever brought the HP down (IVI-WIN-01, IVI-DMG-03).
             s.end(1 if hp[0] == 0 else 0, DEFEAT, "IVI-WIN-02")
-        return True
+        return True  # there is no Second Wind any more (IVI-SW-11)
     # What is pushed last comes first: Second Wind before terrain (IVI-SIM-07), the turn player before the other.
     is_changed = False
     while s.drawn_relics:

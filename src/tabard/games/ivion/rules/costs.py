@@ -30,12 +30,10 @@ def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
 
 
 def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
-    """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12).
-
-    What is there now counts, not what the card will generate (IVI-PLAY-17); no cost needs nothing (IVI-PLAY-18).
-    """
+    """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12)."""
     if not s.touched >> t.DISCOUNT & 1:
         no = s.face[card]
+        # From what is there, not from what it will generate (IVI-PLAY-17); no cost needs nothing (IVI-PLAY-18).
         return s.book.cost_actions[no] <= s.actions[seat] and s.book.cost_power[no] <= s.power[seat]
     actions, power = cost(s, seat, card)
     return actions <= s.actions[seat] and power <= s.power[seat]
@@ -199,7 +197,7 @@ def cost_to_find(s: IviState, seat: Seat, card: CardId) -> str:
 
 def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
     """Remove a control token for each resource spent, on a card perhaps; True when the player is asked which
-    (IVI-CTRL-16, IVI-CTRL-17)."""
+    (IVI-CTRL-16)."""
     have = s.tokens(seat)
     if n <= 0 or have == 0:  # nothing spent removes nothing (IVI-PLAY-18)
         return False
@@ -211,7 +209,7 @@ def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
         if kinds > 1:  # DP-10
             s.push(s.book.shed, seat, card, n)
             return True
-    for kind in range(3):
+    for kind in range(3):  # as many as there are (IVI-CTRL-17)
         remove_control(s, seat, kind, n, "IVI-CTRL-16")
     return False
 

@@ -92,10 +92,10 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
     add_plays(s, seat, options)
     actions = s.actions[seat]
     initiative = expendable(s, seat)
-    if s.control[seat * 3 + t.SLOW]:  # neither way; the other kinds do not matter (IVI-INI-08, IVI-CTRL-12)
+    if s.control[seat * 3 + t.SLOW]:  # not for initiative either (IVI-INI-08)
         if s.explaining:
             s.refuse(f"hero-{seat}", "move", "Slowed: it cannot move", "IVI-MOVE-09")
-    elif not actions and not initiative:  # nothing else limits moves, and power pays for none (IVI-MOVE-03)
+    elif not actions and not initiative:
         if s.explaining:
             s.refuse(f"hero-{seat}", "move", "To move costs 1 action or 1 initiative", "IVI-MOVE-02")
     elif s.touched and is_forbidden(s, t.CANNOT_MOVE, seat):
@@ -103,6 +103,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
             name = forbidder(s, t.CANNOT_MOVE, seat)
             s.refuse(f"hero-{seat}", "move", f"{name} forbids you to move", "IVI-GEN-06")
     else:
+        # As often as they are paid for (IVI-MOVE-03); no other control than slow matters (IVI-CTRL-12).
         add_moves(s, seat, actions > 0, initiative > 0, options)
     if initiative:  # as long as there is some, slowed or not (IVI-INI-06, IVI-INI-08)
         options.append(a.INITIATIVE_DRAW << a.BITS)
@@ -135,7 +136,7 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
     power = s.power[seat]
     initiative = expendable(s, seat)
     apart = distance(s.tile[0], s.tile[1])
-    for card in s.zones[HAND + seat * PER_SEAT]:  # IVI-PLAY-01
+    for card in s.zones[HAND + seat * PER_SEAT]:
         no = s.face[card]
         quick = book.quick[no]
         if is_plain and quick:
@@ -147,28 +148,28 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
             if quick == 2 and book.range[no] < apart:
                 continue
             option = (a.PLAY << a.BITS) + no
-            if not listed(options, 1, option):
+            if not listed(options, 1, option):  # IVI-PLAY-01
                 options.append(option)
             continue
         option = (a.PLAY << a.BITS) + no
-        # Instants as well (IVI-INS-04).
+        # Any card of the own hand (IVI-PLAY-01), instants as well (IVI-INS-04).
         if not listed(options, 1, option) and can_play(s, seat, card, False, False):
             options.append(option)
-    for card in s.zones[FEATS + seat * PER_SEAT]:  # IVI-PLAY-02
+    for card in s.zones[FEATS + seat * PER_SEAT]:
         if s.explaining or (book.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED):
             option = (a.USE << a.BITS) + s.face[card]
-            # Judged like a card in hand (IVI-FEAT-04).
+            # Judged like a card in hand (IVI-PLAY-02, IVI-FEAT-04).
             if can_play(s, seat, card, False, False) and not listed(options, 1, option):
                 options.append(option)
 
 
 def add_moves(s: IviState, seat: Seat, by_action: bool, by_initiative: bool, options: list[int]) -> None:
-    """Adjacent tiles without an opponent, whatever else lies there (IVI-MOVE-04 to IVI-MOVE-08, IVI-OCC-01)."""
+    """Adjacent tiles without an opponent."""
     enemy = s.tile[1 - seat]
-    cells = ADJACENT[s.tile[seat]]
+    cells = ADJACENT[s.tile[seat]]  # none diagonally, none off the board (IVI-MOVE-04 to IVI-MOVE-06)
     if by_action:
         for cell in cells:
-            if cell != enemy:
+            if cell != enemy:  # whatever else lies there (IVI-MOVE-07, IVI-MOVE-08, IVI-OCC-01)
                 options.append((a.MOVE << a.BITS) + cell)
     if by_initiative:
         for cell in cells:

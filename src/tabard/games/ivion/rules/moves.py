@@ -35,12 +35,9 @@ TO_GONE: Final = 4
 
 
 def lift(s: IviState, card: CardId) -> None:
-    """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16).
-
-    It lies in one zone at a time (IVI-ZON-01).
-    """
+    """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16)."""
     at = s.where[card]
-    if at != NO_ZONE:
+    if at != NO_ZONE:  # it is in one zone at a time (IVI-ZON-01)
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
             s.take_top(at)
@@ -121,7 +118,7 @@ def leave_field(s: IviState, card: CardId) -> None:
 
 
 def home_feat(s: IviState, card: CardId, rule: str) -> None:
-    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, IVI-FEAT-15 to IVI-FEAT-17): its owner's,
+    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16): its owner's,
     or that of the player who controls it for a time (IVI-GEN-04)."""
     owner = s.owner(card)
     for i in range(0, len(s.mods), L_ROW):
@@ -215,14 +212,11 @@ def send(s: IviState, card: CardId, to: int, rule: str) -> None:
 
 
 def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
-    """A chosen card lies face up in front of its player and is unresolved (IVI-PLAY-05, IVI-REV-10).
-
-    It counts as in the field, and is in neither hand nor discard (IVI-RSV-09, IVI-ZON-08).
-    """
+    """A chosen card lies face up in front of its player and is unresolved (IVI-PLAY-05, IVI-REV-10)."""
     leave_field(s, card)
     if seat:
         s.flags[card] |= HELD_BY_1
-    lay(s, card, CHAIN)
+    lay(s, card, CHAIN)  # in the field, in neither hand nor discard (IVI-RSV-09, IVI-ZON-08)
 
 
 def shuffle_deck(s: IviState, seat: Seat) -> None:

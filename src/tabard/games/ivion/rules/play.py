@@ -67,7 +67,7 @@ def start_play(
 class Choose(Op):
     """The choose step: way of paying, unleash, mode, targets, one question at a time (IVI-PLAY-11).
 
-    Nothing is spent and nothing triggers before all are answered (IVI-PLAY-28); the pay step follows (IVI-PLAY-04).
+    Nothing is spent and nothing triggers before all are answered (IVI-PLAY-28).
     """
 
     def __init__(self, text: t.Text) -> None:
@@ -225,10 +225,7 @@ class Pay(Op):
         return shed(s, seat, picked[p.PAID_ACTIONS] + picked[p.PAID_POWER], f.source)
 
     def played(self, s: IviState, f: Frame) -> None:
-        """Everything that follows from having played the card, whatever becomes of it (IVI-CNT-09).
-
-        A copy and a free card are played like any other, a relic never comes here (IVI-CHV-17).
-        """
+        """Everything that follows from having played the card, whatever becomes of it (IVI-CNT-09)."""
         card = f.source
         seat = f.owner
         if s.mods:
@@ -246,7 +243,8 @@ class Pay(Op):
             s.emit("played", "IVI-PLAY-15", seat, card, f.picked[p.WAY], f.picked[p.EXTRA])
             self.tell_targets(s, f)
         note(s, t.PLAYED, seat, card)
-        # Now, whether or not it resolves, and before it could make its player chivalrous (IVI-CHV-08, IVI-CHV-14).
+        # Now, whether or not it resolves, and before it could make its player chivalrous (IVI-CHV-08, IVI-CHV-14); a
+        # copy and a free card too, but no relic comes here (IVI-CHV-17).
         if s.active != seat:
             dishonour(s, seat, "IVI-CHV-05")
         elif s.tokens(1 - seat):  # at this moment (IVI-CHV-21)
@@ -273,7 +271,7 @@ class Pay(Op):
 
 
 class Resolve(Op):
-    """Resolution, steps 1 and 2: countered or meta-countered; else printed gains (IVI-RSV-01 to IVI-RSV-05)."""
+    """Resolution, steps 1 and 2: countered or meta-countered; else printed gains (IVI-RSV-01)."""
 
     def __init__(self, text: t.Text) -> None:
         self.text = text
@@ -281,10 +279,10 @@ class Resolve(Op):
     def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         seat = f.owner
-        if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check
+        if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check; it generates nothing (IVI-RSV-05)
             self.fail(s, f, t.COUNTERED)
             return DONE
-        if self.is_met(s, f):  # now and not before, once (IVI-META-16, IVI-STK-16)
+        if self.is_met(s, f):  # now and not before, once (IVI-META-16, IVI-STK-16); IVI-RSV-05
             self.fail(s, f, t.META_COUNTERED)
             return DONE
         s.flags[card] |= RESOLVING
@@ -297,18 +295,19 @@ class Resolve(Op):
         return DONE
 
     def is_met(self, s: IviState, f: Frame) -> bool:
-        """Whether the card is meta-countered; when and how it was paid does not matter (IVI-META-04 to IVI-META-08)."""
-        # IVI-META-14
+        """Whether the card is meta-countered."""
+        # IVI-META-04, but no heroic one (IVI-META-14)
         if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
             return True
         text = self.text
         if text.quick == 1:
             return False
         wants = all_wants(text, f.picked[p.MODE], f.picked[p.EXTRA] > 0)
-        if walks_into_enemy(s, f, text, wants):
+        if walks_into_enemy(s, f, text, wants):  # IVI-META-06
             return True
-        if drop_illegal(s, f, wants):
+        if drop_illegal(s, f, wants):  # IVI-META-05
             return True
+        # IVI-META-07; neither the moment nor the payment is looked at again (IVI-META-08)
         return len(text.conds) > 0 and not all_hold(s, text.conds, f.owner, f.source, f)
 
     def fail(self, s: IviState, f: Frame, moment: int) -> None:

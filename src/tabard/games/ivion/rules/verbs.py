@@ -459,12 +459,12 @@ class Price(Op):
         return options
 
     def pay(self, s: IviState, f: Frame, who: Seat, split: int) -> None:
-        """Spending removes control, on the opponent's turn and while cards wait as well (IVI-CTRL-22, IVI-STK-09)."""
+        """Spending removes control, on the opponent's turn as well (IVI-CTRL-22)."""
         f.step = 2
         actions = (split & a.ARGUMENT) >> 4
         power = split & 15
         if actions + power:
-            spend(s, who, actions, power, self.rule, f.source)
+            spend(s, who, actions, power, self.rule, f.source)  # while cards are unresolved too (IVI-STK-09)
             shed(s, who, actions + power, f.source)
         if self.initiative:
             expend(s, who, self.initiative, "IVI-INI-09", f.source)

@@ -15,7 +15,7 @@ from tabard.language import flow
 
 
 class May(flow.May):
-    """The next ops are optional for a player (IVI-GEN-12, DP-13), who is not asked about nothing (IVI-DP-06)."""
+    """The next ops are optional for a player (IVI-GEN-12, DP-13), asked only if they would do anything (IVI-DP-06)."""
 
     rule: ClassVar[str] = "IVI-GEN-12"
     answers: ClassVar[list[int]] = [a.YES << a.BITS, a.NO << a.BITS]
