@@ -20,7 +20,7 @@ class Ivion(CardGame):
     name = "ivion"
     title = "Ivion"
     summary = "Two heroes on sixteen tiles: spend actions and power, slow, silence and disarm, answer card with card."
-    seats = (2,)
+    seats = (2,)  # IVI-GEN-01, IVI-VAR-05
     minutes = "30-45"
     options_type = IvionOptions
     chairs = (*CardGame.chairs, "hero")
@@ -63,6 +63,7 @@ class Ivion(CardGame):
 
         assert isinstance(options, IvionOptions)
         book = IviMatch(self.content, msgspec.json.encode(options).decode())
+        # Each seat brings its own, of any kind, the same one perhaps (IVI-SET-02, IVI-VAR-04).
         heroes = (find_hero(options.hero1, self.printed), find_hero(options.hero2, self.printed))
         write_book(book, self.printed, heroes)
         book.first = {"random": -1, "1": 0, "2": 1}[options.first]

@@ -44,13 +44,13 @@ def write_book(book: IviBook, cards: tuple[Card, ...], heroes: tuple[Hero, Hero]
         _write_text(book, reader, card, no)
     book.quick = bytes([0, *(text.quick for text in book.texts[1:])])
     names = {card.id: card for card in cards}
-    relics = [no for no, card in enumerate(cards, 1) if card.kind == "relic"]
+    relics = [no for no, card in enumerate(cards, 1) if card.kind == "relic"]  # each once (IVI-REL-03)
     for seat, hero in enumerate(heroes):
         feats = [hero.ultimate, *hero.traits]
         book.decks[seat] = [book.number[key] for key in hero.deck]
         book.feats[seat] = [book.number[key] for key in feats]
         if any(gains_relics(names[key]) for key in (*hero.deck, *feats)):  # IVI-SET-06, IVI-REL-02
-            book.piles[seat] = relics
+            book.piles[seat] = relics  # a pile of its own, apart from the deck (IVI-REL-04, IVI-REL-13)
         book.heroes[seat] = hero.name
         book.miniatures[seat] = hero.specialization
 
@@ -83,8 +83,8 @@ def _bits(card: Card) -> int:
         (card.cantrip, t.CANTRIP),
         (card.unleash is not None, t.UNLEASHES),
         (card.attaches, t.ATTACHES),
-        (card.is_playable, t.PLAYABLE),
-        (card.kind in ("ultimate", "trait"), t.FEAT),
+        (card.is_playable, t.PLAYABLE),  # a trait may be, or not (IVI-TRT-03)
+        (card.kind in ("ultimate", "trait"), t.FEAT),  # IVI-ULT-02
         ((card.actions or 0) > 0 or (card.power or 0) > 0, t.GENERATES),
     ):
         if is_so:
@@ -125,6 +125,8 @@ def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
         begin = play.Begin([], text.wants, "IVI-REL-12")
         text.block = book.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
     elif card.is_playable:
+        # First chosen, then paid for (IVI-PLAY-04). Every play opens a window, and nothing else does (IVI-STK-10,
+        # IVI-STK-11).
         before: list[Op] = [play.Choose(text), play.Pay(), chain.Window(), play.Resolve(text)]
         text.first_effect = len(before)
         text.block = book.add(Block(card.id, [*before, *ops, play.Leave()]))
@@ -132,7 +134,7 @@ def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
 
 def _write_targets(reader: Reader, card: Card, text: t.Text) -> None:
     """The groups of targets, numbered through: the card's, its mode's, those of unleashing."""
-    text.wants = reader.wants(card.targets, 1, card.resolves)
+    text.wants = reader.wants(card.targets, 1, card.resolves)  # nothing else is a target (IVI-TGT-12)
     most = 0
     for mode in card.modes:
         text.modes.append(reader.wants(mode.targets, len(text.wants) + 1, card.resolves))

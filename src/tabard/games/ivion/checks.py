@@ -99,7 +99,7 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "class": ("archetype", "type", "actions", "power"),
     "specialization": ("archetype", "type", "actions", "power"),
     "ultimate": ("archetype", "type", "hp"),
-    "trait": ("type", "pips"),
+    "trait": ("type", "pips"),  # and no archetype (IVI-TRT-02)
     "relic": ("type",),
     "archetype": ("role", "colours"),
     "terrain": (),

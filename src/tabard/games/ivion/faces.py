@@ -71,7 +71,7 @@ def _kind(card: Card, cards: Sequence[Card]) -> str:
     if card.kind == "terrain":
         return "Terrain"
     words = [(card.type or "").title()]
-    if card.archetype is not None:
+    if card.archetype is not None:  # IVI-SETC-08
         words.append(next((c.name for c in cards if c.id == card.archetype), card.archetype))
     if card.kind in ("ultimate", "trait", "relic"):
         words.append(card.kind.title())

@@ -95,7 +95,10 @@ class Library:
         return [card.id for card in deck for _ in range(card.marks)]
 
     def marked_traits(self, classes: Sequence[str]) -> list[Card]:
-        """The marked traits of the colours of the class picks (IVI-HC-09); the specialization adds none (IVI-HC-18)."""
+        """The marked traits of the colours of the class picks (IVI-HC-09); the specialization adds none (IVI-HC-18).
+
+        One pool of all colours (IVI-HC-19), with each colour in it once (IVI-HC-13).
+        """
         colours = set(self.colours(classes))
         traits = [card for card in self.cards if card.kind == "trait" and card.marks]
         return [card for card in traits if set(card.pips) <= colours]
@@ -106,7 +109,7 @@ class Library:
         return [card for card in traits if not self.lacking_pips(card, archetypes)]
 
     def lacking_pips(self, trait: Card, archetypes: Sequence[str]) -> list[tuple[Colour, int, int]]:
-        """Each colour that a trait asks for and the archetypes lack: how often it asks, how many have it."""
+        """Each colour that a trait asks for and the archetypes lack: how often, and how many have it (IVI-TRT-01)."""
         have = Counter(self.colours(archetypes))
         return [(colour, n, have[colour]) for colour, n in Counter(trait.pips).items() if have[colour] < n]
 
@@ -259,7 +262,7 @@ def read_hero(text: str, cards: Sequence[Card]) -> tuple[Hero, list[str]]:
 
 
 def hero_problems(hero: Hero, library: Library) -> list[str]:
-    """Every rule of its way of making that a hero breaks."""
+    """Every rule of its way of making that a hero breaks (IVI-VAR-02, IVI-VAR-03)."""
     return crafting_problems(hero, library) if hero.way == CRAFTED else own_problems(hero, library)
 
 
@@ -279,7 +282,7 @@ def own_problems(hero: Hero, library: Library) -> list[str]:
         problems.append(f"expected exactly {TRAITS} traits, got {len(hero.traits)} (IVI-MYOH-07)")
     problems += twin_problems(hero, library, "IVI-MYOH-16")
     archetypes = [*dict.fromkeys(hero.classes), hero.specialization]  # IVI-MYOH-11
-    for key in dict.fromkeys(hero.traits):
+    for key in dict.fromkeys(hero.traits):  # each by itself (IVI-MYOH-15)
         trait = library.by_key[key]
         for colour, wanted, have in library.lacking_pips(trait, [key for key in archetypes if key]):
             rule = "IVI-MYOH-09" if wanted == 1 else "IVI-MYOH-10"
@@ -317,7 +320,7 @@ def deck_problems(hero: Hero, library: Library) -> list[str]:
     if len(hero.deck) != DECK_SIZE:
         problems.append(f"the deck has {len(hero.deck)} cards, not {DECK_SIZE} (IVI-MYOH-01)")
     for kind, wanted in (("class", CLASS_CARDS), ("specialization", SPECIALIZATION_CARDS)):
-        if counts[kind] != wanted:
+        if counts[kind] != wanted:  # of two classes in any split (IVI-MYOH-03)
             problems.append(f"the deck has {counts[kind]} {kind} cards, not {wanted} (IVI-MYOH-01)")
     return problems
 
@@ -331,7 +334,7 @@ def twin_problems(hero: Hero, library: Library, rule: str) -> list[str]:
 def crafting_problems(hero: Hero, library: Library) -> list[str]:
     """What Herocrafting forbids (IVI-HC)."""
     problems: list[str] = []
-    if len(hero.classes) != 2:
+    if len(hero.classes) != 2:  # the same one twice is fine (IVI-HC-02)
         problems.append(f"expected 2 class picks, perhaps of one class, got {len(hero.classes)} (IVI-HC-01)")
     problems += colour_problems(hero, library, "IVI-HC-03")
     if hero.specialization:
@@ -344,13 +347,13 @@ def crafting_problems(hero: Hero, library: Library) -> list[str]:
         trait = library.by_key[key]
         if not trait.marks:
             problems.append(f"the trait {trait.name!r} has no Herocrafting mark (IVI-HC-09)")
-        elif trait not in offered:
+        elif trait not in offered:  # any two of these, their pips aside (IVI-HC-10, IVI-HC-14)
             problems.append(f"the trait {trait.name!r} has no colour of the class picks (IVI-HC-09)")
     return problems
 
 
 def marks_problems(hero: Hero, library: Library) -> list[str]:
-    """The deck is all marked cards of the picks and nothing else (IVI-HC-05 to -07)."""
+    """The deck is all marked cards of the picks and nothing else (IVI-HC-05 to IVI-HC-07)."""
     problems: list[str] = []
     for key in dict.fromkeys((*hero.classes, hero.specialization)):
         n = len(library.marked(key))
@@ -377,7 +380,10 @@ def marks_problems(hero: Hero, library: Library) -> list[str]:
 def craft_hero(
     name: str, classes: Sequence[str], specialization: str, traits: Sequence[str], cards: Sequence[Card]
 ) -> Hero:
-    """A Herocrafted hero from names; BadOption names every rule that it breaks (IVI-HC)."""
+    """A Herocrafted hero from names; BadOption names every rule that it breaks (IVI-HC).
+
+    Any set of cards will do that has what is named (IVI-HC-17).
+    """
     library = Library(cards)
     hero = Hero(name, CRAFTED)
     hero.classes = tuple(library.named(word, "archetype", "class").id for word in classes)

@@ -9,6 +9,7 @@ from tabard.language.parts import Part, one_of
 
 Small = Annotated[int, Meta(ge=0, le=60)]
 Shift = Annotated[int, Meta(ge=-9, le=9)]
+# Reference, mechanics and decklist cards are none of these (IVI-COMP-02).
 Kind = Literal["class", "specialization", "ultimate", "trait", "relic", "archetype", "terrain"]
 Type = Literal["attack", "ability", "passive"]
 Colour = Literal["blue", "red", "white", "green", "black", "gold"]

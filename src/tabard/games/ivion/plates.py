@@ -52,7 +52,7 @@ def meters(s: IviState) -> list[Meter]:
         if s.hp[p] <= WOUNDED_AT:
             found.append(Meter(f"wounded-{p}", "Wounded", 1, p, "broken-heart", form="word"))
         found.append(Meter(f"wind-{p}", "Second Wind", 1 - s.winded[p], p, "wind-slap", 1, "word"))
-        if s.chivalrous[p]:
+        if s.chivalrous[p]:  # IVI-CHV-19
             found.append(Meter(f"chivalry-{p}", "Chivalrous", 1, p, "templar-heart", form="word"))
         if s.is_exhausted(p) and s.turn:
             found.append(Meter(f"exhausted-{p}", "Exhausted", 1, p, "empty-hourglass", form="word"))

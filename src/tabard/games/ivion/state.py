@@ -228,12 +228,12 @@ class IviState(State):
         self.reason = 0
 
     def open(self) -> None:
-        """Lay out empty zones and counters (IVI-SET-07 to -09, IVI-SET-15)."""
+        """Lay out empty zones and counters (IVI-SET-07, IVI-SET-08, IVI-SET-15)."""
         self.clear(2)
         self.where = [NO_ZONE]
         self.tile = [CORNERS[0], CORNERS[1]]
         self.control = [0] * 6
-        self.terrain = [0] * TILES
+        self.terrain = [0] * TILES  # IVI-SET-09
 
     def new_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """A new piece of cardboard with its columns; those of seat 0 come before those of seat 1."""
@@ -300,7 +300,7 @@ class IviState(State):
         """The game is over: a winner or a draw, and why; nothing in progress takes effect (IVI-WIN-03)."""
         self.winner = winner
         self.reason = reason
-        self.waiting = []
+        self.waiting = []  # and what else is unfinished (IVI-WIN-09)
         self.held = []
         self.entered = []
         self.drawn_relics = []
@@ -342,7 +342,7 @@ class IviState(State):
         return self.book.bits[self.face[card]] & 64 != 0
 
     def is_exhausted(self, seat: Seat) -> bool:
-        """Exactly while the deck has no cards (IVI-EXH-01)."""
+        """Exactly while the deck has no cards (IVI-EXH-01), no longer when it has some again (IVI-EXH-09)."""
         return not self.zones[DECK + seat * PER_SEAT]
 
     def tokens(self, seat: Seat) -> int:
@@ -363,16 +363,16 @@ class IviState(State):
         return bits
 
     def place(self, card: CardId) -> int:
-        """The tile in which a card lies (IVI-TGT-07 to -09, IVI-TGT-14)."""
+        """The tile in which a card lies (IVI-TGT-07, IVI-TGT-14)."""
         host = self.host[card]
-        if self.is_attached(card):
+        if self.is_attached(card):  # IVI-TGT-08, IVI-DES-04
             if host >= CARD:
                 return self.place(host - CARD)
             if host >= TILE:
                 return host - TILE
             if host >= HERO:
                 return self.tile[host - HERO]
-        return self.tile[self.controller(card)]
+        return self.tile[self.controller(card)]  # of a feat as well (IVI-TGT-09)
 
     def hosted(self, card: CardId) -> Seat:
         """The hero that a card is attached to; NOBODY for none."""
@@ -388,7 +388,7 @@ class IviState(State):
         return 0
 
     def is_empty(self, cell: int) -> bool:
-        """No hero in the tile and no card attached to it (IVI-BRD-16); terrain does not matter."""
+        """No hero in the tile and no card attached to it (IVI-BRD-16); terrain does not matter (IVI-BRD-17)."""
         if self.tile[0] == cell or self.tile[1] == cell:
             return False
-        return self.attached_to(TILE + cell) == 0
+        return self.attached_to(TILE + cell) == 0  # IVI-ATT-03

@@ -127,7 +127,7 @@ class _Cloth(Cloth):
                 if s.known[card] == s.all_seats:
                     marks["revealed"] = 1
                 self.card(card, area, place, marks)
-        self.counts[area] = len(cards)
+        self.counts[area] = len(cards)  # IVI-ZON-11
 
     def shared(self) -> None:
         """The chain, cards of a deck that are chosen from, and what was removed from the game."""

@@ -11,7 +11,7 @@ CORNERS: Final = (0, 15)
 
 
 def make_near() -> list[list[int]]:
-    """The tiles that share an edge with each tile (IVI-BRD-02 to -04)."""
+    """The tiles that share an edge with each tile; no corners, no wrapping (IVI-BRD-02 to IVI-BRD-04)."""
     near: list[list[int]] = []
     for cell in range(TILES):
         row = cell // SIDE
@@ -30,7 +30,7 @@ def make_near() -> list[list[int]]:
 
 
 def make_distances() -> bytes:
-    """The distance between any two tiles: row difference plus column difference (IVI-BRD-05)."""
+    """The distance between any two tiles: rows plus columns, 0 to itself (IVI-BRD-05, IVI-BRD-12)."""
     found: list[int] = []
     for one in range(TILES):
         for two in range(TILES):

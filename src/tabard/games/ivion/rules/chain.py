@@ -14,13 +14,14 @@ from tabard.games.ivion.state import FEATS, HAND, PER_SEAT, IviState
 class Window(Op):
     """One option to respond; a response opens its own card's block on top, and when that is settled this card resolves.
 
-    The stack of frames is the chain: one refusal lets everything resolve, the last played first (IVI-STK-03 to -05).
+    The stack of frames is the chain: one refusal lets all resolve, the last played first (IVI-STK-03, IVI-STK-04).
     """
 
     def run(self, s: IviState, f: Frame) -> int:
-        if f.step == 1:
+        if f.step == 1:  # one instant an option, and none between two resolutions (IVI-STK-05, IVI-STK-07)
             return DONE
-        seat = 1 - f.owner
+        seat = 1 - f.owner  # never the player's own card (IVI-STK-01, IVI-STK-06, IVI-DP-02)
+        # Also where there is nothing to respond with, so that nobody learns of it (IVI-HID-03).
         return s.ask(seat, "Respond?", responses(s, seat), "IVI-STK-14", f.source, None, None, True)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
@@ -30,6 +31,7 @@ class Window(Op):
                 s.emit("declined", "IVI-STK-03", seat, f.source)
             return DONE
         f.step = 1
+        # On top of the card it answers, with a window of its own (IVI-STK-02, IVI-INS-02, IVI-INS-03).
         start_play(s, seat, chosen_card(s, seat, action), False, False, f.source)
         return AGAIN
 
@@ -44,10 +46,11 @@ def responses(s: IviState, seat: Seat) -> list[int]:
         if is_plain and not book.bits[no] & t.INSTANT and not s.explaining:
             continue
         option = (a.PLAY << a.BITS) + no
+        # Judged like any card, whatever it responds to; initiative pays as well (IVI-INS-05, IVI-INS-08, IVI-CAN-07).
         if not listed(options, 1, option) and can_play(s, seat, card, True, False):
             options.append(option)
     for card in s.zones[FEATS + seat * PER_SEAT]:
-        if s.explaining or has_bit(s, seat, card, t.INSTANT):
+        if s.explaining or has_bit(s, seat, card, t.INSTANT):  # IVI-INS-07
             option = (a.USE << a.BITS) + s.face[card]
             if can_play(s, seat, card, True, False) and not listed(options, 1, option):
                 options.append(option)

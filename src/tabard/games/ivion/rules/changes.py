@@ -74,7 +74,7 @@ def hurt(
     for seat in range(2):
         n = dealt[seat]
         if n:
-            s.hp[seat] = s.hp[seat] - n if s.hp[seat] > n else 0  # IVI-DMG-02
+            s.hp[seat] = s.hp[seat] - n if s.hp[seat] > n else 0  # IVI-DMG-02, also who deals it (IVI-DMG-09)
             s.unsettled = True
             if s.listening:
                 s.emit("damaged", rule, seat, card, n)
@@ -94,7 +94,8 @@ def is_withheld(s: IviState, prohibition: int, seat: Seat, card: CardId) -> bool
 def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> int:
     """Give HP up to the maximum; none to the exhausted (IVI-DMG-04, IVI-EXH-03)."""
     room = most_hp(s, seat) - s.hp[seat]
-    n = amount if amount < room else room
+    n = amount if amount < room else room  # IVI-CHV-16
+    # The exhausted gain none of the chivalry heal either (IVI-CHV-24).
     if n <= 0 or s.is_exhausted(seat) or is_withheld(s, t.CANNOT_GAIN_HP, seat, card):
         return 0
     s.hp[seat] += n
@@ -110,13 +111,13 @@ def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> i
 def gain(
     s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0
 ) -> int:
-    """Resources up to the caps; the excess is lost at once (IVI-RES-04, -05, -16, -17)."""
+    """Resources up to the caps; the excess is lost at once (IVI-RES-04, IVI-RES-05, IVI-RES-16, IVI-RES-17)."""
     if power and is_withheld(s, t.CANNOT_GAIN_POWER, seat, card):
         power = 0
     if not over:
         actions = fitting(actions, cap(s, seat, False) - s.actions[seat])  # IVI-RES-14
         power = fitting(power, cap(s, seat, True) - s.power[seat])
-    s.actions[seat] += actions
+    s.actions[seat] += actions  # to what was kept from turn to turn (IVI-RES-03, IVI-TURN-14)
     s.power[seat] += power
     if actions:
         if s.listening:
@@ -130,17 +131,17 @@ def gain(
 
 
 def fitting(wanted: int, room: int) -> int:
-    """How much of a gain there is room for."""
+    """How much of a gain there is room for; nothing but caps limits tokens (IVI-COMP-01)."""
     if wanted <= room:
         return wanted
     return room if room > 0 else 0
 
 
 def refund(s: IviState, seat: Seat, actions: int, power: int, card: CardId) -> None:
-    """Give back what was spent on a meta-countered card, up to the caps; it is no gain (IVI-META-03, -09, -11)."""
+    """Give back what was spent on a meta-countered card, up to the caps (IVI-META-03, IVI-META-09)."""
     actions = fitting(actions, cap(s, seat, False) - s.actions[seat])
     power = fitting(power, cap(s, seat, True) - s.power[seat])
-    s.actions[seat] += actions
+    s.actions[seat] += actions  # no gain (IVI-META-11), and it removes no control (IVI-CTRL-19)
     s.power[seat] += power
     if s.listening and actions + power:
         s.emit("refunded", "IVI-META-03", seat, card, actions, power)
@@ -165,7 +166,7 @@ def lose(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: Car
 
 def spend(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: CardId = 0) -> None:
     """Spend resources; control is removed next, by what pushed this (`costs.shed`)."""
-    s.actions[seat] -= actions
+    s.actions[seat] -= actions  # on moves, cards, control and effects (IVI-RES-02)
     s.power[seat] -= power
     if s.listening and actions + power:
         s.emit("spent", rule, seat, card, actions, power)
@@ -195,11 +196,11 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
-    """Tokens of a kind, up to five of it (IVI-CTRL-03 to -07)."""
-    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])
+    """Tokens of a kind, up to five of it (IVI-CTRL-03)."""
+    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
     if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
-    s.control[seat * 3 + kind] += n
+    s.control[seat * 3 + kind] += n  # of each kind so many, no damage (IVI-CTRL-02, IVI-CTRL-04, IVI-CTRL-07)
     if s.listening:
         s.emit("controlled", rule, seat, card, n, kind)
     note(s, t.CONTROLLED, seat, card, n, -1, -1, kind)
@@ -230,7 +231,9 @@ def relocate(s: IviState, seat: Seat, cell: int, by: Seat, is_move: bool, rule: 
     s.tile[seat] = cell
     if s.listening:
         s.emit("moved" if is_move else "travelled", rule, seat, 0, old, cell)
-    arrive(s, seat, old)
+    arrive(s, seat, old)  # no tile between is entered or left (IVI-TRV-04)
+    # Only who goes themself, in whatever way (IVI-CHV-09, IVI-CHV-11, IVI-CHV-22), from near an enemy (IVI-CHV-23)
+    # to where none is near (IVI-CHV-10).
     if by == seat and distance(old, enemy) <= 1 < distance(cell, enemy):
         dishonour(s, seat, "IVI-CHV-06")
 
@@ -240,7 +243,7 @@ def arrive(s: IviState, seat: Seat, old: int) -> None:
     cell = s.tile[seat]
     note(s, t.LEFT, seat, 0, 0, old)
     note(s, t.ENTERED, seat, 0, 0, cell)
-    if s.terrain[cell]:
+    if s.terrain[cell]:  # by moving or travelling, not by staying there (IVI-ENC-02, IVI-ENC-04)
         s.entered.append(seat)
         s.unsettled = True
         note(s, t.ENTERED_TERRAIN, seat, 0, 0, cell, -1, s.terrain[cell])
@@ -258,7 +261,7 @@ def swap_heroes(s: IviState, rule: str) -> None:
 
 
 def make_terrain(s: IviState, cell: int, kind: int, rule: str, card: CardId = 0) -> None:
-    """Terrain on a tile replaces what was there; nobody enters it by that (IVI-TER-01 to -05)."""
+    """Terrain on a tile replaces what was there; nobody enters it by that (IVI-TER-01 to IVI-TER-05)."""
     s.terrain[cell] = kind
     if s.listening:
         s.emit("terrain", rule, NOBODY, card, kind, cell)
@@ -288,7 +291,10 @@ def attach(s: IviState, card: CardId, seat: Seat, host: int, rule: str) -> None:
 
 
 def may_attach(s: IviState, host: int) -> bool:
-    """Only an empty tile takes a card (IVI-ATT-02, -13, -14); heroes and cards take any number (IVI-ATT-05)."""
+    """Only an empty tile takes a card, be it moved there (IVI-ATT-02, IVI-ATT-10, IVI-ATT-13, IVI-ATT-14).
+
+    Heroes and cards take any number (IVI-ATT-05).
+    """
     return not TILE <= host < TILE + 16 or s.is_empty(host - TILE)
 
 
@@ -309,7 +315,7 @@ def destroy(s: IviState, card: CardId, rule: str) -> None:
 
 def become_chivalrous(s: IviState, seat: Seat, rule: str) -> None:
     """Chivalrous from now on; it counts even if the hero is so already (IVI-CHV-15)."""
-    s.chivalrous[seat] = 1
+    s.chivalrous[seat] = 1  # until the code is dishonoured (IVI-CHV-03)
     if s.listening:
         s.emit("chivalrous", rule, seat)
     note(s, t.CHIVALROUS, seat)
@@ -332,7 +338,7 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> bool:
     A relic that was shuffled into the deck is revealed and gained at once. False when nothing was drawn.
     """
     deck = s.zones[DECK + seat * PER_SEAT]
-    if not deck:
+    if not deck:  # the last card is drawn without damage, the discard stays (IVI-EXH-07, IVI-EXH-08)
         suffer_exhaustion(s, seat)
         return False
     card = deck[-1]

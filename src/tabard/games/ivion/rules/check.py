@@ -38,14 +38,15 @@ def settle(s: IviState) -> bool:
         for seat in range(2):  # IVI-DMG-11, also when what raised the maximum has just left
             if hp[seat] > most_hp(s, seat):
                 hp[seat] = most_hp(s, seat)
-    if hp[0] == 0 or hp[1] == 0:
+    if hp[0] == 0 or hp[1] == 0:  # HP alone decide, not an empty deck (IVI-EXH-05, IVI-WIN-05)
         if s.turn == 0:
             return False
         if hp[0] == hp[1]:
             s.end(DRAWN, DOUBLE, "IVI-WIN-04")
         else:
+            # Whatever brought the HP down (IVI-WIN-01, IVI-DMG-03).
             s.end(1 if hp[0] == 0 else 0, DEFEAT, "IVI-WIN-02")
-        return True
+        return True  # there is no Second Wind any more (IVI-SW-11)
     # What is pushed last comes first: Second Wind before terrain (IVI-SIM-07), the turn player before the other.
     is_changed = False
     while s.drawn_relics:
@@ -60,6 +61,7 @@ def settle(s: IviState) -> bool:
         s.entered = []
     if hp[0] <= WOUNDED_AT or hp[1] <= WOUNDED_AT:
         for seat in (1 - s.active, s.active):  # IVI-SW-12
+            # Once a game, whatever took the HP and whosever turn it is (IVI-SW-04, IVI-SW-07, IVI-SW-19).
             if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
                 use_second_wind(s, seat)
                 is_changed = True
@@ -67,7 +69,7 @@ def settle(s: IviState) -> bool:
 
 
 def enter_terrain(s: IviState, seat: Seat) -> None:
-    """Terrain works on who has entered it; it has no controller (IVI-TER-06)."""
+    """Terrain works on who has entered it; it has no controller (IVI-TER-06): for either player (IVI-ENC-02)."""
     cell = s.tile[seat]
     kind = s.terrain[cell]
     if kind:
@@ -81,7 +83,7 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
 
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     """A relic takes effect at once, without being played (IVI-REL-05, IVI-REL-08)."""
-    to_chain(s, card, seat)
+    to_chain(s, card, seat)  # it is not drawn (IVI-REL-10)
     s.flags[card] |= RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
     s.gained[seat] += 1
     if s.listening:
@@ -146,6 +148,7 @@ def use_second_wind(s: IviState, seat: Seat) -> None:
     s.winded[seat] = 1
     if s.listening:
         s.emit("second-wind", "IVI-SW-01", seat)
+    # On top of what it interrupts; nobody is asked whether, nobody may respond (IVI-SW-15, IVI-SW-20).
     s.push(s.book.blocks["second-wind"], seat)
 
 

@@ -33,6 +33,7 @@ def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
     """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12)."""
     if not s.touched >> t.DISCOUNT & 1:
         no = s.face[card]
+        # From what is there, not from what it will generate (IVI-PLAY-17); no cost needs nothing (IVI-PLAY-18).
         return s.book.cost_actions[no] <= s.actions[seat] and s.book.cost_power[no] <= s.power[seat]
     actions, power = cost(s, seat, card)
     return actions <= s.actions[seat] and power <= s.power[seat]
@@ -45,7 +46,10 @@ def expendable(s: IviState, seat: Seat) -> int:
 
 
 def expend(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> None:
-    """Pay with initiative: the only way of it, so that nobody pays with what may not be expended."""
+    """Pay with initiative: the only way of it, so that nobody pays with what may not be expended.
+
+    It removes no control (IVI-CTRL-19).
+    """
     assert n <= expendable(s, seat)
     lose_initiative(s, seat, n, rule, card)
 
@@ -56,8 +60,9 @@ def can_pay_initiative(s: IviState, seat: Seat, card: CardId) -> bool:
 
 
 def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
-    """Whether control of its player stops a card (IVI-CTRL-08 to -10, IVI-HRO-02)."""
+    """Whether control of its player stops a card (IVI-CTRL-08 to IVI-CTRL-10, IVI-HRO-02)."""
     banner = s.book.banner[s.face[card]]
+    # A kind that the banner does not show does not matter, also to a cantrip (IVI-HRO-05, IVI-INI-11).
     if not banner or not banner & s.stopped(seat):
         return False
     return not has_bit(s, seat, card, t.HEROIC)
@@ -72,7 +77,7 @@ def limit_of(s: IviState, seat: Seat, no: int) -> int:
 
 
 def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: bool) -> bool:
-    """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06 to -14)."""
+    """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06, IVI-PLAY-14)."""
     no = s.face[card]
     if not s.book.bits[no] & t.PLAYABLE:
         if s.explaining:
@@ -82,14 +87,15 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
         if s.explaining:
             refuse_play(s, card, "Used until your next turn", "IVI-FEAT-06")
         return False
-    if is_response and not has_bit(s, seat, card, t.INSTANT):
+    if is_response and not has_bit(s, seat, card, t.INSTANT):  # IVI-INS-01
         if s.explaining:
             refuse_play(s, card, "Not an instant", "IVI-PLAY-03")
         return False
-    if is_stopped(s, seat, card):
+    if is_stopped(s, seat, card):  # by what is there before the payment (IVI-PLAY-09, IVI-CTRL-24)
         if s.explaining:
             refuse_play(s, card, control_to_remove(s, seat, s.book.banner[no]), "IVI-CTRL-08")
         return False
+    # To be free, or paid with initiative, lifts this requirement and no other (IVI-FRE-05, IVI-CAN-06).
     if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
         if s.explaining:
             refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
@@ -105,7 +111,7 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
                 refuse_play(s, card, f"{name} forbids you to respond", "IVI-GEN-06")
             return False
     text = s.book.texts[no]
-    if text.limit and limit_of(s, seat, no) in s.used:
+    if text.limit and limit_of(s, seat, no) in s.used:  # most cards have no limit (IVI-PLAY-19)
         if s.explaining:
             span = "game" if text.limit == t.GAME else "turn"
             refuse_play(s, card, f"Played already: it is played once each {span}", "IVI-GEN-05")
@@ -191,9 +197,9 @@ def cost_to_find(s: IviState, seat: Seat, card: CardId) -> str:
 
 def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
     """Remove a control token for each resource spent, on a card perhaps; True when the player is asked which
-    (IVI-CTRL-16, -17)."""
+    (IVI-CTRL-16)."""
     have = s.tokens(seat)
-    if n <= 0 or have == 0:
+    if n <= 0 or have == 0:  # nothing spent removes nothing (IVI-PLAY-18)
         return False
     if have > n:
         kinds = 0
@@ -203,7 +209,7 @@ def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
         if kinds > 1:  # DP-10
             s.push(s.book.shed, seat, card, n)
             return True
-    for kind in range(3):
+    for kind in range(3):  # as many as there are (IVI-CTRL-17)
         remove_control(s, seat, kind, n, "IVI-CTRL-16")
     return False
 
@@ -217,7 +223,7 @@ class Shed(Op):
             for kind in range(3):
                 if s.control[f.owner * 3 + kind]:
                     options.append((a.REMOVE << a.BITS) + kind)
-            if not options:
+            if not options:  # IVI-DP-03
                 break
             if len(options) == 1:
                 remove_control(s, f.owner, options[0] & a.ARGUMENT, f.subject, "IVI-CTRL-16")

@@ -24,7 +24,7 @@ class Main(Op):
     """The turn player acts any number of times in any order, and ends by choice (IVI-TURN-09)."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if s.waiting:
+        if s.waiting:  # nothing is pending between two actions (IVI-DP-05)
             open_batch(s)
             return AGAIN
         if s.turn_over:
@@ -32,6 +32,7 @@ class Main(Op):
             return DONE
         s.effects = 0
         s.phase = MAIN
+        # Only here, with nothing in progress, are these offered (IVI-TURN-16, IVI-INI-05, IVI-MOVE-11, IVI-CTRL-21).
         return s.ask(
             s.active, "Play a card, move, or end your turn", main_options(s, s.active), "IVI-TURN-09"
         )
@@ -52,20 +53,20 @@ class Main(Op):
             relocate(s, seat, action & a.ARGUMENT, seat, True, "IVI-INI-03")
         elif kind == a.INITIATIVE_DRAW:
             expend(s, seat, 1, "IVI-INI-02")
-            draw(s, seat, 1)
+            draw(s, seat, 1)  # which may hurt instead (IVI-INI-10)
         else:
             is_power = action & a.ARGUMENT
             spend(s, seat, 1 - is_power, is_power, "IVI-CTRL-20")
-            shed(s, seat, 1)
+            shed(s, seat, 1)  # either resource, any kind of control (IVI-CTRL-27)
         return AGAIN
 
 
 class PayMove(Op):
-    """A move is paid for first, and the payment removes control (IVI-MOVE-02, -10, -13)."""
+    """A move is paid for first, and the payment removes control (IVI-MOVE-02, IVI-MOVE-13)."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        spend(s, f.owner, 1, 0, "IVI-MOVE-02")
-        shed(s, f.owner, 1)
+        spend(s, f.owner, 1, 0, "IVI-MOVE-02")  # never power (IVI-MOVE-14)
+        shed(s, f.owner, 1)  # IVI-MOVE-10
         return DONE
 
 
@@ -91,7 +92,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
     add_plays(s, seat, options)
     actions = s.actions[seat]
     initiative = expendable(s, seat)
-    if s.control[seat * 3 + t.SLOW]:
+    if s.control[seat * 3 + t.SLOW]:  # not for initiative either (IVI-INI-08)
         if s.explaining:
             s.refuse(f"hero-{seat}", "move", "Slowed: it cannot move", "IVI-MOVE-09")
     elif not actions and not initiative:
@@ -102,8 +103,9 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
             name = forbidder(s, t.CANNOT_MOVE, seat)
             s.refuse(f"hero-{seat}", "move", f"{name} forbids you to move", "IVI-GEN-06")
     else:
+        # As often as they are paid for (IVI-MOVE-03); no other control than slow matters (IVI-CTRL-12).
         add_moves(s, seat, actions > 0, initiative > 0, options)
-    if initiative:
+    if initiative:  # as long as there is some, slowed or not (IVI-INI-06, IVI-INI-08)
         options.append(a.INITIATIVE_DRAW << a.BITS)
     elif s.explaining and s.initiative[seat]:
         name = forbidder(s, t.CANNOT_EXPEND_INITIATIVE, seat)
@@ -138,7 +140,7 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
         no = s.face[card]
         quick = book.quick[no]
         if is_plain and quick:
-            if book.banner[no] & stop:
+            if book.banner[no] & stop:  # IVI-PLAY-09
                 continue
             if book.cost_actions[no] > actions or book.cost_power[no] > power:
                 if not initiative or not book.bits[no] & t.CANTRIP:
@@ -146,26 +148,28 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
             if quick == 2 and book.range[no] < apart:
                 continue
             option = (a.PLAY << a.BITS) + no
-            if not listed(options, 1, option):
+            if not listed(options, 1, option):  # IVI-PLAY-01
                 options.append(option)
             continue
         option = (a.PLAY << a.BITS) + no
+        # Any card of the own hand (IVI-PLAY-01), instants as well (IVI-INS-04).
         if not listed(options, 1, option) and can_play(s, seat, card, False, False):
             options.append(option)
     for card in s.zones[FEATS + seat * PER_SEAT]:
         if s.explaining or (book.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED):
             option = (a.USE << a.BITS) + s.face[card]
+            # Judged like a card in hand (IVI-PLAY-02, IVI-FEAT-04).
             if can_play(s, seat, card, False, False) and not listed(options, 1, option):
                 options.append(option)
 
 
 def add_moves(s: IviState, seat: Seat, by_action: bool, by_initiative: bool, options: list[int]) -> None:
-    """Adjacent tiles without an opponent (IVI-MOVE-04 to -07)."""
+    """Adjacent tiles without an opponent."""
     enemy = s.tile[1 - seat]
-    cells = ADJACENT[s.tile[seat]]
+    cells = ADJACENT[s.tile[seat]]  # none diagonally, none off the board (IVI-MOVE-04 to IVI-MOVE-06)
     if by_action:
         for cell in cells:
-            if cell != enemy:
+            if cell != enemy:  # whatever else lies there (IVI-MOVE-07, IVI-MOVE-08, IVI-OCC-01)
                 options.append((a.MOVE << a.BITS) + cell)
     if by_initiative:
         for cell in cells:

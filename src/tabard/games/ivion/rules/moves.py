@@ -37,7 +37,7 @@ TO_GONE: Final = 4
 def lift(s: IviState, card: CardId) -> None:
     """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16)."""
     at = s.where[card]
-    if at != NO_ZONE:
+    if at != NO_ZONE:  # it is in one zone at a time (IVI-ZON-01)
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
             s.take_top(at)
@@ -45,7 +45,7 @@ def lift(s: IviState, card: CardId) -> None:
             s.take(card, at)
     s.where[card] = NO_ZONE
     s.host[card] = NO_HOST
-    s.flags[card] &= USED | COPY
+    s.flags[card] &= USED | COPY  # IVI-FEAT-17
     if at == DECK or at == DECK + PER_SEAT:
         if not s.zones[at]:
             note(s, t.EXHAUSTED, at // PER_SEAT)
@@ -82,8 +82,8 @@ def lay(s: IviState, card: CardId, zone: int) -> None:
     s.where[card] = zone
     at = zone % PER_SEAT if zone < CHAIN else zone
     if at == HAND:
-        s.show(card, 1 << (zone // PER_SEAT))
-    elif at != DECK and at != RELICS:
+        s.show(card, 1 << (zone // PER_SEAT))  # besides whoever has seen it (IVI-ZON-06, IVI-REV-11)
+    elif at != DECK and at != RELICS:  # the other zones are public (IVI-ZON-04, IVI-ZON-05)
         if s.known[card] != s.all_seats:
             s.show(card, s.all_seats)
             note(s, t.REVEALED, s.owner(card), card)
@@ -118,8 +118,8 @@ def leave_field(s: IviState, card: CardId) -> None:
 
 
 def home_feat(s: IviState, card: CardId, rule: str) -> None:
-    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, -15 to -17): its owner's, or that of
-    the player who controls it for a time (IVI-GEN-04)."""
+    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16): its owner's,
+    or that of the player who controls it for a time (IVI-GEN-04)."""
     owner = s.owner(card)
     for i in range(0, len(s.mods), L_ROW):
         if s.mods[i + L_WHAT] == t.SEIZED and s.mods[i + L_AMOUNT] == card:
@@ -132,10 +132,10 @@ def home_feat(s: IviState, card: CardId, rule: str) -> None:
 
 def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
     """Cards that never come to hand, deck or discard go where they belong instead; True when that was done."""
-    if s.flags[card] & COPY:
+    if s.flags[card] & COPY:  # IVI-CPY-03
         vanish(s, card)
         return True
-    if s.is_feat(card):
+    if s.is_feat(card):  # one that was attached and is destroyed as well (IVI-FEAT-12)
         home_feat(s, card, feat_rule)
         return True
     if s.book.kind[s.face[card]] == t.RELIC_CARD:
@@ -216,11 +216,11 @@ def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
     leave_field(s, card)
     if seat:
         s.flags[card] |= HELD_BY_1
-    lay(s, card, CHAIN)
+    lay(s, card, CHAIN)  # in the field, in neither hand nor discard (IVI-RSV-09, IVI-ZON-08)
 
 
 def shuffle_deck(s: IviState, seat: Seat) -> None:
-    """Shuffle a deck: its cards stop being revealed, nothing else does (IVI-REV-04, -05, -13)."""
+    """Shuffle a deck: its cards stop being revealed, nothing else does (IVI-REV-04, IVI-REV-05, IVI-REV-13)."""
     s.shuffle(DECK + seat * PER_SEAT)
     if s.listening:
         s.emit("shuffled", "IVI-REV-04", seat)
@@ -265,7 +265,7 @@ def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
     Which of them is chosen shows on no id (`check.of_design`), so that they stay in their order.
     """
     for card in cards:
-        if s.known[card] != s.all_seats:
+        if s.known[card] != s.all_seats:  # what is revealed stays so (IVI-SW-17)
             s.known[card] &= 1 << seat
             s.show(card, 1 << seat)
 

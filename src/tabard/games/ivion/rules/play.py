@@ -55,8 +55,8 @@ def start_play(
         s.emit("chosen", "IVI-PLAY-05", seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
-    f = s.push(block, seat, card)
-    f.picked = p.header()
+    f = s.push(block, seat, card)  # a chain of its own where a text is in progress (IVI-STK-12)
+    f.picked = p.header()  # everything is decided anew, for a copy as well (IVI-CPY-06)
     if is_free:
         f.picked[p.WAY] = a.FOR_FREE
     if is_nested:
@@ -76,7 +76,7 @@ class Choose(Op):
     def run(self, s: IviState, f: Frame) -> int:
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
-            if picked[p.WAY] != a.FOR_FREE:
+            if picked[p.WAY] != a.FOR_FREE:  # what is free takes no initiative (IVI-CAN-08)
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
@@ -122,7 +122,7 @@ class Choose(Op):
 
     def left_over(self, s: IviState, f: Frame) -> int:
         """The power left after the cost."""
-        if f.picked[p.WAY] != a.BY_COST:
+        if f.picked[p.WAY] != a.BY_COST:  # of a free card all of it (IVI-FRE-06)
             return s.power[f.owner]
         return s.power[f.owner] - cost(s, f.owner, f.source)[1]
 
@@ -164,10 +164,10 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
                 options.append(named)
             elif s.explaining:
                 refuse_target(s, named, "The other targets could not be named then", "IVI-PLAY-27")
-        if not options and (is_loose or want.up_to):
+        if not options and (is_loose or want.up_to):  # IVI-DP-03
             f.picked[p.ASKED] += 1
             continue
-        if want.up_to:
+        if want.up_to:  # any number; without these words exactly so many (IVI-GEN-11)
             options.insert(0, a.PASS << a.BITS)
         elif len(options) == 1:
             p.name(f, want.group, options[0])
@@ -186,7 +186,7 @@ def _completes(s: IviState, f: Frame, wants: list[t.Want], i: int, named: int) -
 
 
 def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
-    """Enter a named target; a pass finishes the group."""
+    """Enter a named target; a pass finishes the group. What was named stays (IVI-TGT-06)."""
     if action == a.PASS << a.BITS:
         f.picked[p.ASKED] += 1
         return
@@ -194,7 +194,7 @@ def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
 
 
 class Pay(Op):
-    """The pay step: spend, remove control, and the card counts as played (IVI-PLAY-12, -13, -15)."""
+    """The pay step: spend, remove control, and the card counts as played (IVI-PLAY-12, IVI-PLAY-15)."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
@@ -211,15 +211,17 @@ class Pay(Op):
         picked = f.picked
         seat = f.owner
         if picked[p.WAY] == a.BY_COST:
-            actions, power = cost(s, seat, f.source)
+            actions, power = cost(s, seat, f.source)  # as changed; this is what is spent (IVI-PLAY-24)
             picked[p.PAID_ACTIONS] = actions
             picked[p.PAID_POWER] = power
-        elif picked[p.WAY] == a.BY_INITIATIVE:
+        elif picked[p.WAY] == a.BY_INITIATIVE:  # which removes no control (IVI-CAN-05), nor does a free play
             expend(s, seat, 1, "IVI-CAN-01", f.source)
-        picked[p.PAID_POWER] += picked[p.EXTRA]  # IVI-UNL-10: one payment
+        picked[p.PAID_POWER] += picked[p.EXTRA]  # IVI-UNL-10: one payment, also of a free card (IVI-FRE-04)
         if has_bit(s, seat, f.source, t.HEROIC):
             picked[p.NESTED] |= HEROIC
         spend(s, seat, picked[p.PAID_ACTIONS], picked[p.PAID_POWER], "IVI-PLAY-12", f.source)
+        # At once, before anybody responds (IVI-PLAY-13, IVI-CTRL-23, IVI-DP-04); heroic or not (IVI-HRO-03), and for
+        # what was spent to unleash too (IVI-UNL-07).
         return shed(s, seat, picked[p.PAID_ACTIONS] + picked[p.PAID_POWER], f.source)
 
     def played(self, s: IviState, f: Frame) -> None:
@@ -233,7 +235,7 @@ class Pay(Op):
             use_up(s, t.REACH, seat, card)
             f.picked[p.STRETCH] = most - reach(s, seat, card)  # IVI-META-01: it holds for this card
         if s.is_feat(card) and not s.flags[card] & COPY:
-            s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-10, IVI-CPY-10
+            s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-07, IVI-FEAT-10, IVI-CPY-10
         limit = limit_of(s, seat, s.face[card])
         if limit:
             s.used.append(limit)
@@ -241,12 +243,14 @@ class Pay(Op):
             s.emit("played", "IVI-PLAY-15", seat, card, f.picked[p.WAY], f.picked[p.EXTRA])
             self.tell_targets(s, f)
         note(s, t.PLAYED, seat, card)
+        # Now, whether or not it resolves, and before it could make its player chivalrous (IVI-CHV-08, IVI-CHV-14); a
+        # copy and a free card too, but no relic comes here (IVI-CHV-17).
         if s.active != seat:
             dishonour(s, seat, "IVI-CHV-05")
-        elif s.tokens(1 - seat):
+        elif s.tokens(1 - seat):  # at this moment (IVI-CHV-21)
             enemy = (a.HERO << a.BITS) + 1 - seat
             for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-                if f.picked[i] == enemy:
+                if f.picked[i] == enemy:  # the hero itself, and as a target (IVI-CHV-12, IVI-CHV-18)
                     dishonour(s, seat, "IVI-CHV-04")
                     break
 
@@ -267,7 +271,7 @@ class Pay(Op):
 
 
 class Resolve(Op):
-    """Resolution, steps 1 and 2: countered or meta-countered; else printed gains (IVI-RSV-01 to -05)."""
+    """Resolution, steps 1 and 2: countered or meta-countered; else printed gains (IVI-RSV-01)."""
 
     def __init__(self, text: t.Text) -> None:
         self.text = text
@@ -275,32 +279,35 @@ class Resolve(Op):
     def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         seat = f.owner
-        if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check
+        if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check; it generates nothing (IVI-RSV-05)
             self.fail(s, f, t.COUNTERED)
             return DONE
-        if self.is_met(s, f):
+        if self.is_met(s, f):  # now and not before, once (IVI-META-16, IVI-STK-16); IVI-RSV-05
             self.fail(s, f, t.META_COUNTERED)
             return DONE
         s.flags[card] |= RESOLVING
         if s.listening:
             s.emit("resolves", "IVI-RSV-01", seat, card)
-        if f.picked[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02
+        if f.picked[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02; the text may give more (IVI-FRE-03)
             no = self.text.no
+            # What is printed, however much the card cost, and up to the caps (IVI-PLAY-25, IVI-RSV-16).
             gain(s, seat, s.book.gain_actions[no], s.book.gain_power[no], "IVI-RSV-04", False, card)
         return DONE
 
     def is_met(self, s: IviState, f: Frame) -> bool:
-        """Whether the card is meta-countered (IVI-META-04 to -08, -14)."""
+        """Whether the card is meta-countered."""
+        # IVI-META-04, but no heroic one (IVI-META-14)
         if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
             return True
         text = self.text
         if text.quick == 1:
             return False
         wants = all_wants(text, f.picked[p.MODE], f.picked[p.EXTRA] > 0)
-        if walks_into_enemy(s, f, text, wants):
+        if walks_into_enemy(s, f, text, wants):  # IVI-META-06
             return True
-        if drop_illegal(s, f, wants):
+        if drop_illegal(s, f, wants):  # IVI-META-05
             return True
+        # IVI-META-07; neither the moment nor the payment is looked at again (IVI-META-08)
         return len(text.conds) > 0 and not all_hold(s, text.conds, f.owner, f.source, f)
 
     def fail(self, s: IviState, f: Frame, moment: int) -> None:
@@ -308,20 +315,23 @@ class Resolve(Op):
         card = f.source
         seat = f.owner
         to = (s.flags[card] & TO_MASK) >> TO_SHIFT
-        f.pc = len(f.block.ops) - 1  # nothing of the card is carried out
+        f.pc = len(f.block.ops) - 1  # nothing of the card is carried out (IVI-OCC-08)
+        # Of a countered card nothing comes back (IVI-CNT-03, IVI-CNT-04, IVI-UNL-09).
         if moment == t.COUNTERED:
             if s.listening:
                 s.emit("countered", "IVI-CNT-02", seat, card)
         else:
             if s.listening:
                 s.emit("meta-countered", "IVI-META-02", seat, card)
+            # Resources with those to unleash (IVI-META-13, IVI-UNL-06, IVI-FRE-07), but no initiative (IVI-META-12,
+            # IVI-CAN-04), no control (IVI-META-10), and a feat stays used (IVI-META-15).
             refund(s, seat, f.picked[p.PAID_ACTIONS], f.picked[p.PAID_POWER], card)
         note(s, moment, seat, card)
         note(s, t.FAILED, seat, card)
         if moment == t.COUNTERED and to:
             send(s, card, to, "IVI-CNT-02")
         else:
-            discard(s, card, "IVI-RSV-02")
+            discard(s, card, "IVI-RSV-02")  # as any other (IVI-META-18)
         if s.waiting:
             open_batch(s)
 
@@ -336,9 +346,9 @@ class Leave(Op):
             for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
                 if f.picked[i] >> a.BITS == a.HERO:
                     note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)
-        if s.where[card] == CHAIN:  # IVI-RSV-13
+        if s.where[card] == CHAIN:  # IVI-RSV-13; what is attached stays (IVI-ATT-06)
             discard(s, card, "IVI-RSV-08")
-        if s.waiting:  # IVI-RSV-12, IVI-RSV-14: before the next card of the chain
+        if s.waiting:  # IVI-RSV-12, IVI-RSV-14, IVI-RSV-15: before the next card of the chain
             open_batch(s)
         return DONE
 
@@ -354,6 +364,7 @@ class Begin(Op):
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
+            # Control does not stop it (IVI-CTRL-14).
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):
                 if s.listening:
                     s.emit("unmet", "IVI-SIM-08", f.owner, f.source)

@@ -26,15 +26,15 @@ def deal(book: IviBook, seats: int, seed: int) -> IviState:
         laid = lay_out(book)
         book.laid = laid
     s = laid.clone()
-    s.generator = seeded(seed)
+    s.generator = seeded(seed)  # everything random comes from it (IVI-GEN-09)
     for seat in range(2):
-        s.shuffle(DECK + seat * PER_SEAT)
-        s.shuffle(RELICS + seat * PER_SEAT)
+        s.shuffle(DECK + seat * PER_SEAT)  # IVI-SET-05
+        s.shuffle(RELICS + seat * PER_SEAT)  # IVI-REL-01
     return s
 
 
 def lay_out(book: IviBook) -> IviState:
-    """Decks, feats and relic piles in their places (IVI-SET-03 to -06, IVI-SET-08)."""
+    """Decks, feats and relic piles in their places (IVI-SET-03, IVI-SET-06, IVI-SET-08)."""
     s = IviState(book, seeded(0))
     s.open()
     for seat in range(2):
@@ -43,9 +43,10 @@ def lay_out(book: IviBook) -> IviState:
         for no in book.decks[seat]:
             s.new_card(no, DECK + seat * PER_SEAT, 0)
         for no in book.feats[seat]:
-            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-REV-09
+            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-REV-09, IVI-FEAT-02
         for no in book.piles[seat]:
             s.new_card(no, RELICS + seat * PER_SEAT, 0)
+        # The number on the ultimate, at the start and at most (IVI-SET-04, IVI-ULT-03).
         hp = book.hp[book.feats[seat][0]] if book.feats[seat] else 0
         s.hp[seat] = hp
         s.max_hp[seat] = hp

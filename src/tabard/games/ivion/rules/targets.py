@@ -39,9 +39,11 @@ def is_legal(
     kind = want.kind
     if most != NO_RANGE:
         place = spot_of(s, named)
+        # Each target by itself; at the range itself is in range (IVI-PLAY-08, IVI-TGT-05, IVI-BRD-09, IVI-BRD-10).
         if place < 0 or distance(s.tile[seat], place) > most:
             return False
     if kind == t.WANT_HERO:
+        # Without a side the own hero will do (IVI-TGT-10).
         if (want.side == t.YOURS and argument != seat) or (want.side == t.THEIRS and argument == seat):
             return False
         return want.state == 0 or is_in_state(s, want.state, argument)
@@ -56,7 +58,7 @@ def is_legal(
     if argument == card:
         return False  # IVI-TGT-11
     at = s.where[argument]
-    if kind == t.WANT_ATTACHED:
+    if kind == t.WANT_ATTACHED:  # one's own too, none that is gone (IVI-DES-03, IVI-DES-05, IVI-DES-06)
         return s.is_attached(argument) and fits(s, want.fit, argument, seat, card)
     if kind == t.WANT_UNRESOLVED:
         return at == CHAIN and not s.flags[argument] & RESOLVING and fits(s, want.fit, argument, seat, card)
@@ -264,6 +266,7 @@ def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
     while i < len(picked):
         for want in wants:
             if want.group == picked[i]:
+                # From where all are now (IVI-RSV-11).
                 if is_legal(s, f.owner, f.source, f, want, picked[i + 1], most):
                     is_any_left = True
                 else:

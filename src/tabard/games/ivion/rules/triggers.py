@@ -34,13 +34,13 @@ class Flush(Op):
 
 
 def open_batch(s: IviState) -> None:
-    """Open a group with everything that waits."""
+    """Open a group with everything that waits; what is set off from now on is for a later one (IVI-SIM-12)."""
     s.push(s.book.batch, s.active).picked = s.waiting
     s.waiting = []
 
 
 class Batch(moments.Batch):
-    """Each player carries out their own effects in the order they like, the turn player first (IVI-SIM-01, -02)."""
+    """Each player carries out their own effects in the order they like, the turn player first (IVI-SIM-01)."""
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_BY

@@ -51,7 +51,7 @@ class BeginTurn(Op):
         end_effects(s, t.NEXT_TURN, seat)
         for zone in (FEATS, FIELD):  # a feat may be attached
             for card in s.zones[zone + seat * PER_SEAT]:
-                s.flags[card] &= ~USED
+                s.flags[card] &= ~USED  # whosever turn it was used in (IVI-FEAT-09)
         return DONE
 
 
@@ -112,15 +112,16 @@ class StartDraw(TurnStep):
 
 
 class StartActions(TurnStep):
-    """Step 2: three actions (IVI-TURN-06)."""
+    """Step 2: three actions (IVI-TURN-06, IVI-RES-06)."""
 
     def take(self, s: IviState, f: Frame) -> int:
+        # The turn player alone gains them (IVI-RES-07), and no power (IVI-RES-08).
         gain(s, s.active, ACTIONS_PER_TURN, 0, "IVI-TURN-06")
         return DONE
 
 
 class StartInitiative(TurnStep):
-    """Step 3: an initiative token (IVI-TURN-07)."""
+    """Step 3: an initiative token (IVI-TURN-07, IVI-INI-01)."""
 
     def take(self, s: IviState, f: Frame) -> int:
         gain_initiative(s, s.active, 1, "IVI-TURN-07")
@@ -132,7 +133,7 @@ class StartEffects(TurnStep):
 
     def take(self, s: IviState, f: Frame) -> int:
         seat = s.active
-        note(s, t.START, seat)
+        note(s, t.START, seat)  # of both players, one group (IVI-SIM-10)
         if s.chivalrous[seat]:  # a row as `moments` writes it
             s.waiting += [s.book.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
         return DONE
@@ -143,7 +144,7 @@ class EndEffects(TurnStep):
 
     def take(self, s: IviState, f: Frame) -> int:
         s.phase = ENDING
-        note(s, t.END, s.active)
+        note(s, t.END, s.active)  # of both players, one group (IVI-SIM-10)
         return DONE
 
 
@@ -153,7 +154,7 @@ class HandLimit(TurnStep):
     def take(self, s: IviState, f: Frame) -> int:
         f.step = 1  # what the discards set off waits for the next step
         seat = s.active
-        hand = s.zones[HAND + seat * PER_SEAT]
+        hand = s.zones[HAND + seat * PER_SEAT]  # feats do not count (IVI-FEAT-14)
         limit = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
         if len(hand) <= limit:
             return DONE

@@ -52,7 +52,7 @@ def one_seat(s: IviState, who: int, seat: Seat, card: CardId, f: Frame | None) -
     if who == t.YOU:
         return seat
     if who == t.OPPONENT:
-        return 1 - seat
+        return 1 - seat  # IVI-GEN-02
     if who == t.HOST:
         host = host_of(s, card, f)
         return host - HERO if HERO <= host < TILE else -1
@@ -75,7 +75,7 @@ def one_seat(s: IviState, who: int, seat: Seat, card: CardId, f: Frame | None) -
 def seats_of(s: IviState, group: t.Group, seat: Seat, card: CardId, f: Frame | None) -> int:
     """The players that a text names, a bit each."""
     if group.who == t.EACH:
-        return 3
+        return 3  # at any distance, for these are no targets (IVI-BRD-11)
     if group.who == t.NEARBY:
         cell = place_of(s, group.spot, seat, card, f)
         if cell < 0:
@@ -84,7 +84,7 @@ def seats_of(s: IviState, group: t.Group, seat: Seat, card: CardId, f: Frame | N
         for other in range(2):
             if (group.side == t.YOURS and other != seat) or (group.side == t.THEIRS and other == seat):
                 continue
-            if distance(s.tile[other], cell) <= 1:
+            if distance(s.tile[other], cell) <= 1:  # IVI-BRD-15
                 bits |= 1 << other
         return bits
     if t.TARGET <= group.who < t.IT and f is not None:
@@ -191,13 +191,13 @@ def tile_fits(
         return False
     if want.near >= 0:
         place = place_of(s, want.near, seat, card, f)
-        if place < 0 or distance(place, cell) > 1:
+        if place < 0 or distance(place, cell) > 1:  # IVI-BRD-15
             return False
     if want.adjacent >= 0:
         place = place_of(s, want.adjacent, seat, card, f)
         if place < 0 or distance(place, cell) != 1:
             return False
-    return not want.empty or s.is_empty(cell)
+    return not want.empty or s.is_empty(cell)  # when a card resolves as well (IVI-ATT-04)
 
 
 def terrain_is(s: IviState, wanted: int, cell: int) -> bool:
@@ -243,7 +243,7 @@ def counted(s: IviState, what: int, who: Seat, fit: t.Fit | None, card: CardId, 
     if what == t.N_POWER:
         return s.power[who]
     if what == t.N_RESOURCES:
-        return s.actions[who] + s.power[who]
+        return s.actions[who] + s.power[who]  # IVI-RES-01
     if what == t.N_INITIATIVE:
         return s.initiative[who]
     if what == t.N_HP:
@@ -286,9 +286,9 @@ def is_in_state(s: IviState, state: int, who: Seat) -> bool:
     if state == t.IS_EXHAUSTED:
         return s.is_exhausted(who)
     if state == t.IS_CONTROLLED:
-        return s.tokens(who) > 0
+        return s.tokens(who) > 0  # IVI-CTRL-15
     if state == t.IS_UNCONTROLLED:
-        return s.tokens(who) == 0
+        return s.tokens(who) == 0  # IVI-CTRL-15
     if state == t.IS_WOUNDED:
         return s.hp[who] <= WOUNDED_AT
     if state == t.IS_HEALTHY:

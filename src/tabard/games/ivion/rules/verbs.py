@@ -39,7 +39,7 @@ def heroes(s: IviState, group: t.Group, f: Frame) -> int:
 
 
 def is_none(s: IviState, num: t.Num, f: Frame) -> bool:
-    """Whether a number is 0, where everybody sees what is counted."""
+    """Whether a number is 0, where everybody sees what is counted: options tell nobody of hidden cards (IVI-HID-02)."""
     return not is_hidden(num.count, num.fit) and count(s, num, f) == 0
 
 
@@ -235,6 +235,7 @@ class LoseChoice(Op):
         return AGAIN
 
     def stunned(self, s: IviState, f: Frame, is_power: int) -> None:
+        """One resource is lost, and nothing lasts (IVI-STN-06)."""
         f.subject -= 1
         if s.listening:
             s.emit("stunned", "IVI-STN-01", f.owner, f.source)
@@ -463,7 +464,7 @@ class Price(Op):
         actions = (split & a.ARGUMENT) >> 4
         power = split & 15
         if actions + power:
-            spend(s, who, actions, power, self.rule, f.source)
+            spend(s, who, actions, power, self.rule, f.source)  # while cards are unresolved too (IVI-STK-09)
             shed(s, who, actions + power, f.source)
         if self.initiative:
             expend(s, who, self.initiative, "IVI-INI-09", f.source)

@@ -40,7 +40,7 @@ class Attach(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
-        if card == 0 or s.flags[card] & COPY:  # IVI-CPY-02
+        if card == 0 or s.flags[card] & COPY:  # IVI-CPY-02; the lines below are carried out (IVI-CPY-09)
             return DONE
         if self.which != t.THIS and not s.is_attached(card):
             return DONE
@@ -240,6 +240,7 @@ class Travel(Part):
         f.picked[p.LEFT] &= ~(1 << seat)
         cell = named & a.ARGUMENT
         f.picked[p.CHOSEN_TILE] = cell
+        # It is no move: it costs nothing, and slow does not matter (IVI-TRV-03, IVI-CTRL-13).
         relocate(s, seat, cell, f.owner if f.source else -1, False, "IVI-TRV-01")
 
     def options(self, s: IviState, f: Frame, seat: Seat) -> list[int]:
@@ -248,7 +249,7 @@ class Travel(Part):
         if seat != f.owner and is_forbidden(s, t.CANNOT_BE_DISPLACED, seat):
             return found
         for cell in ends(s, self.journey, seat, f.owner, f.source, f):
-            if cell != s.tile[1 - seat]:
+            if cell != s.tile[1 - seat]:  # two heroes never share a tile (IVI-OCC-01, IVI-OCC-07)
                 found.append((a.TILE << a.BITS) + cell)
         return found
 

@@ -107,7 +107,7 @@ class DiscardChosen(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         hand = s.zones[HAND + f.owner * PER_SEAT]
-        if f.subject == 0 or not hand:
+        if f.subject == 0 or not hand:  # IVI-DP-03
             return DONE
         if len(hand) == 1:
             f.subject = 0

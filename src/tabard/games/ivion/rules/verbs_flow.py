@@ -15,7 +15,7 @@ from tabard.language import flow
 
 
 class May(flow.May):
-    """The next ops are optional for a player (IVI-GEN-12, DP-13)."""
+    """The next ops are optional for a player (IVI-GEN-12, DP-13), asked only if they would do anything (IVI-DP-06)."""
 
     rule: ClassVar[str] = "IVI-GEN-12"
     answers: ClassVar[list[int]] = [a.YES << a.BITS, a.NO << a.BITS]
@@ -30,7 +30,7 @@ class May(flow.May):
 
 
 class Modes(flow.Modes):
-    """One of several parts, chosen while the text is carried out."""
+    """One of several parts, chosen while the text is carried out among those that would do anything (IVI-DP-06)."""
 
     rule: ClassVar[str] = "IVI-TGT-13"
     first: ClassVar[int] = (a.OPTION << a.BITS) + 1

@@ -150,7 +150,7 @@ class Copy(Op):
             original = named_card(s, self.which, f)
             if original == 0:
                 return DONE
-            copy = new_copy(s, s.face[original], f.owner, True)
+            copy = new_copy(s, s.face[original], f.owner, True)  # what is printed, no more (IVI-CPY-12)
             if not can_play(s, f.owner, copy, False, self.is_free):
                 return DONE
             f.step = 1
@@ -166,6 +166,7 @@ class Copy(Op):
         f.step = 2
         if count_effect(s):
             hold(s)
+            # From here on like any card, and paid for unless it is free (IVI-CPY-04, IVI-CPY-05).
             start_play(s, f.owner, f.picked[p.LEFT], self.is_free, True, 0)
         return AGAIN
 
@@ -190,7 +191,7 @@ class Counter(Part):
 
 
 def is_open(s: IviState, card: CardId) -> bool:
-    """Whether a card is unresolved and not marked yet."""
+    """Whether a card is unresolved and not marked yet; one that has resolved cannot be countered (IVI-CNT-05)."""
     return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
 
 
@@ -214,7 +215,7 @@ class GainRelics(Part):
             f.picked[p.LEFT] = 0
             return DONE
         f.picked[p.LEFT] -= 1
-        gain_relic(s, f.owner, pile[-1])
+        gain_relic(s, f.owner, pile[-1])  # no draw, also for the exhausted (IVI-REL-10)
         return AGAIN
 
 
@@ -271,7 +272,7 @@ class RelicLeave(Op):
     """A relic that is not attached leaves the game after its text (IVI-REL-06)."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if s.where[f.source] == CHAIN:
+        if s.where[f.source] == CHAIN:  # else it is attached (IVI-REL-11)
             to_gone(s, f.source, "IVI-REL-06")
         return DONE
 
