@@ -12,11 +12,13 @@ BOX: Final = "ignite"
 """The name by which a set of the players' own extends the built-in box."""
 
 FILES: Final = ("starters", "fighting", "handling", "moving", "spells", "titles")
-"""The built-in card files; cards are numbered by kind, cost and name (IGN-MKT-02)."""
+"""The built-in card files; cards are numbered by kind, cost and name (IGN-MKT-02).
 
-STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}
-DECKS: Final = 50
-BATTLE_CARDS: Final = 510
+Their costs and types follow those of the published decks, and every named kind is there (IGN-SET-07, IGN-SET-09)."""
+
+STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}  # IGN-SET-02
+DECKS: Final = 50  # IGN-SET-01
+BATTLE_CARDS: Final = 510  # IGN-SET-01
 LEAST_DECKS: Final = 16
 MOST_FACES: Final = 250
 

@@ -128,6 +128,7 @@ class _Cloth(Cloth):
         if s.f_damage[figure]:
             marks["damage"] = s.f_damage[figure]
         status = s.f_status[figure]
+        # Who has traded is for all to see (IGN-HID-20).
         for bit, name in ((v.DOWN, "down"), (v.BOUGHT, "bought"), (v.SOLD, "sold")):
             if status & bit:
                 marks[name] = 1
@@ -192,11 +193,11 @@ class _Cloth(Cloth):
         return {"bow": 1} if is_drawn else {}
 
     def deck(self, area: str, zone: int) -> None:
-        """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
+        """Only its number and its top card; nobody looks through it (IGN-TURN-11, IGN-HID-19)."""
         cards = self.s.zones[zone]
         if cards:
             self.card(cards[-1], area, len(cards) - 1, {})
-        self.counts[area] = len(cards)
+        self.counts[area] = len(cards)  # IGN-TURN-10
 
     def trophies(self, p: Seat) -> None:
         s = self.s

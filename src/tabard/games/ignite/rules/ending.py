@@ -63,15 +63,16 @@ def check_end(s: IgnState) -> None:
     win = s.book.win
     if win == HILL:
         penalize(s)
-        return
+        return  # whatever the trophies (IGN-KOTH-11)
     living = s.living()
     if win == TEAMS:
-        check_teams(s)
+        check_teams(s)  # not what one player has (IGN-TEAM-23)
     elif len(living) <= 1:
         if win == LAST_MAN:
             finish(s, last_standing(s, living), R_LAST)
         else:
             finish(s, most_trophies(s), R_ALONE)
+    # No number of trophies ends Last Man Standing (IGN-LMS-07).
     elif win == STANDARD:
         for seat in range(s.seats):
             if halves(s, seat) >= s.book.target:
@@ -94,7 +95,7 @@ class Aftermath(Op):
 
 
 def in_game(s: IgnState) -> list[Seat]:
-    """Everybody who has not given up."""
+    """Everybody who has not given up, eliminated or not (IGN-WIN-08)."""
     found = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
     return found or list(range(s.seats))
 
@@ -115,8 +116,8 @@ def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
     if not seats:
         seats = in_game(s)
         seats = best(seats, [s.died_at[seat] for seat in seats])
-    seats = best(seats, [halves(s, seat) for seat in seats])
-    return best(seats, [diversity(s, seat) for seat in seats])
+    seats = best(seats, [halves(s, seat) for seat in seats])  # IGN-LMS-03
+    return best(seats, [diversity(s, seat) for seat in seats])  # all that are equal (IGN-LMS-04, IGN-LMS-05)
 
 
 def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
@@ -161,6 +162,7 @@ def penalize(s: IgnState) -> None:
 
 def score_hill(s: IgnState) -> None:
     """After every turn each player scores for the units in the bazaar (IGN-KOTH-04, IGN-KOTH-05)."""
+    # Nobody scores while markers remain, whoever stands there (IGN-KOTH-06).
     if s.book.win != HILL or s.markers or s.is_over:
         return
     counts = [0] * s.seats
@@ -223,9 +225,10 @@ def best_team(s: IgnState) -> list[Seat]:
     there = sorted({s.book.team[seat] for seat in in_game(s)})
     totals, units = team_halves(s), team_units(s)
     teams = best(there, [totals[t] for t in there])
-    teams = best(teams, [units[t] for t in teams])
+    teams = best(teams, [units[t] for t in teams])  # IGN-TEAM-13
+    # IGN-TEAM-14
     most = [max(diversity(s, p) for p in range(s.seats) if s.book.team[p] == t) for t in teams]
-    teams = best(teams, most)
+    teams = best(teams, most)  # all that are equal (IGN-TEAM-15)
     return [p for p in range(s.seats) if s.book.team[p] in teams and not s.gone >> p & 1]
 
 

@@ -15,7 +15,7 @@ def distance(size: int, a: int, b: int) -> int:
 
 
 def neighbour_table(size: int) -> list[list[int]]:
-    """The spaces that share an edge with each space (IGN-GEN-04)."""
+    """The spaces that share an edge with each space (IGN-GEN-04); none for a flyer beyond the board (IGN-FLY-05)."""
     table: list[list[int]] = []
     for cell in range(size * size):
         row, column = cell // size, cell % size
@@ -130,7 +130,10 @@ def is_sealed(size: int, walls: list[int], wall: int, y: int, x: int, a: int, b:
 
 
 def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
-    """Whether one corner of space a reaches two corners of space b; `wall` is the bit of a blocking space."""
+    """Whether one corner of space a, any of the four, reaches any two corners of space b (IGN-LOS-03).
+
+    So b may be seen by a and not see it (IGN-LOS-08). `wall` is the bit of a blocking space.
+    """
     row, column = a // size, a % size
     rows, columns = b // size - row, b % size - column
     if abs(rows) + abs(columns) <= 1:
@@ -169,9 +172,9 @@ EITHER: Final = 3
 def push_axis(dx: int, dy: int, a: int, b: int) -> int:
     """The axis of the next step away, after a steps in x and b in y (IGN-PUSH-03 to IGN-PUSH-05)."""
     if dy == 0:
-        return ALONG_X
+        return ALONG_X  # IGN-PUSH-02
     if dx == 0:
-        return ALONG_Y
+        return ALONG_Y  # IGN-PUSH-02
     one = (2 * a + 1) * (dy if dy > 0 else -dy)
     other = (2 * b + 1) * (dx if dx > 0 else -dx)
     return ALONG_X if one < other else ALONG_Y if one > other else EITHER
@@ -185,7 +188,7 @@ def pull_axis(dx: int, dy: int) -> int:
 
 
 def beside(size: int, cell: int, dx: int, dy: int) -> int:
-    """The space one step along, or -1 beyond the edge."""
+    """The space one step along, or -1 beyond the edge, which is a barrier to all (IGN-BRD-08)."""
     row, column = cell // size + dy, cell % size + dx
     if row < 0 or column < 0 or row >= size or column >= size:
         return -1

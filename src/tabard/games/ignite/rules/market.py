@@ -64,6 +64,7 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
+        # A unit in the village allows a purchase (IGN-VILL-02).
         if kind != VILLAGE and (kind != BAZAAR or s.book.win == HILL):
             if s.explaining:
                 if kind == BAZAAR:
@@ -90,6 +91,7 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
                     say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
                 else:
                     say(s, "Only a unit in the bazaar sells", "IGN-SELL-07", NEVER)
+        # IGN-SELL-08
         elif s.can_act(unit):
             found.append(unit)
         elif s.explaining:
@@ -149,10 +151,11 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
     for i in range(0, len(s.titles), TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:
-            continue
+            continue  # IGN-TITLE-13
         prices = s.book.prices[no]
         least = 0
         for cost in prices:
+            # More than was paid last, or the maximum again (IGN-TITLE-09).
             if cost > paid or (cost == paid and cost == prices[-1]):
                 least = least or cost
                 if can_buy and cost <= s.bank:
@@ -182,6 +185,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
     if sellers(s, seat):
         if s.explaining:
             withdrawn(s, mark)
+        # Starter cards, too, and no titles: these are in no hand (IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
         return [(SELL << BITS) + no for no in s.hand_faces(seat)]
     if s.explaining:
         why = withdrawn(s, mark)
@@ -191,7 +195,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 
 
 def cycle_options(s: IgnState) -> list[int]:
-    """Piles whose top card may go under, once a turn (IGN-EPIC-04)."""
+    """Piles whose top card may go under, once a turn (IGN-EPIC-04, IGN-DP-32)."""
     found: list[int] = []
     if not s.book.epic or (s.used & CYCLED and not s.explaining):
         return found
@@ -273,8 +277,9 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
     """Pay, and take it into the play area (IGN-BUY-04)."""
     no = which & 1023
     cost = price(s, seat, no)
-    s.bank -= cost
+    s.bank -= cost  # the rest can be spent (IGN-HON-05)
     s.used |= SURCHARGED
+    # Not to hand (IGN-BUY-05).
     card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
     if s.listening:
         s.emit("bought", "IGN-BUY-04", seat, card, cost)
@@ -286,9 +291,9 @@ def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
     s.bank -= cost
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i] == no:
-            s.titles[i + 1] = seat
+            s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
             s.titles[i + 2] = cost
-            s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07)
+            s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
     if s.listening:
         s.emit("titled", "IGN-TITLE-05", seat, 0, no)
 
