@@ -94,7 +94,7 @@ class Ignite(CardGame):
         large = options.board == "large" or (options.board == "auto" and seats > 4)
         write_book(book, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
         book.win = WINS.index(options.win)
-        # Four trophies for two players, in halves (IGN-TWOP-08).
+        # Four trophies for two or three players, five for more, in halves (IGN-WIN-03, IGN-WIN-04, IGN-TWOP-08).
         book.target = options.hill_target if options.win == "hill" else 8 if seats <= 3 else 10
         if options.win == "teams":
             book.teams = options.teams or seats // 2

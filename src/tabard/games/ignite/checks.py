@@ -17,8 +17,8 @@ FILES: Final = ("starters", "fighting", "handling", "moving", "spells", "titles"
 Their costs and types follow those of the published decks, and every named kind is there (IGN-SET-07, IGN-SET-09)."""
 
 STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}  # IGN-SET-02
-DECKS: Final = 50  # IGN-SET-01
-BATTLE_CARDS: Final = 510  # IGN-SET-01
+DECKS: Final = 50
+BATTLE_CARDS: Final = 510
 LEAST_DECKS: Final = 16
 MOST_FACES: Final = 250
 
@@ -43,6 +43,7 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     battle = [card for card in cards if card.kind == "battle"]
     if strict:
         copies = sum(card.count for card in battle)
+        # IGN-SET-01
         if len(battle) != DECKS or copies != BATTLE_CARDS:
             problems.append(
                 f"battle decks: expected {DECKS} with {BATTLE_CARDS} cards, "

@@ -5,7 +5,7 @@ from tabard.games.ignite.state import PICK_ROW, TEAMS, IgnState
 
 
 def partner_area(s: IgnState, area: int) -> int:
-    """The opposite area of a board with four (IGN-BRD-13)."""
+    """The opposite area of a board with four (IGN-BRD-13, IGN-TWOP-07)."""
     return (area + len(s.book.areas) // 2) % len(s.book.areas)
 
 
@@ -44,7 +44,7 @@ def fits(s: IgnState, area_of: list[int], seat: Seat) -> bool:
     team = s.book.team
     areas = len(s.book.areas)
     size = s.seats // s.book.teams
-    # As many rows of areas as teams, or teammates apart (IGN-DP-06).
+    # Teammates side by side, or apart (IGN-DP-06).
     if s.book.adjacent_teams:
         own = [area_of[p] for p in range(s.seats) if team[p] == team[seat]]
         return -1 in own or is_together(areas, own)

@@ -1,4 +1,4 @@
-"""Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN-07 to -15, IGN-HID)."""
+"""Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN, IGN-HID)."""
 
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.ignite.rules.moments import note
@@ -35,7 +35,7 @@ def refill(s: IgnState, seat: Seat) -> None:
 
 
 def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
-    """Draw cards, however many are in hand (IGN-DECK-06); returns how many there were."""
+    """Draw cards; returns how many there were."""
     at = seat * PER_SEAT
     for i in range(n):
         refill(s, seat)  # for the cards still due; those drawn stay (IGN-TURN-15)
@@ -44,7 +44,7 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
             return i  # as many as there are (IGN-GEN-09)
         card = s.take_top(DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
-        s.put(card, HAND + at)
+        s.put(card, HAND + at)  # however many it holds (IGN-DECK-06)
         if s.listening:
             s.emit("drawn", rule, seat, card)
     return n

@@ -161,7 +161,7 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
 
 
 def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
-    """Who takes the trophy (IGN-FINAL-01 to -04, IGN-TROPHY-05, IGN-TEAM-16)."""
+    """Who takes the trophy (IGN-FINAL-01, IGN-FINAL-04, IGN-TROPHY-05, IGN-TEAM-16)."""
     owner = s.f_owner[figure]
     # Whoever owns the card or the minion, whoever moved it (IGN-FINAL-03, IGN-FINAL-06, IGN-DEAD-10).
     taker = source

@@ -130,10 +130,7 @@ def is_sealed(size: int, walls: list[int], wall: int, y: int, x: int, a: int, b:
 
 
 def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
-    """Whether one corner of space a, any of the four, reaches any two corners of space b (IGN-LOS-03).
-
-    So b may be seen by a and not see it (IGN-LOS-08). `wall` is the bit of a blocking space.
-    """
+    """Whether one corner of space a reaches two corners of space b; `wall` is the bit of a blocking space."""
     row, column = a // size, a % size
     rows, columns = b // size - row, b % size - column
     if abs(rows) + abs(columns) <= 1:
@@ -143,6 +140,7 @@ def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
         for segment in lines:
             if _is_clear(size, walls, wall, row, column, segment, a, b):
                 clear += 1
+        # Any corner here and any two there, so that b may be seen and not see (IGN-LOS-03, IGN-LOS-08).
         if clear >= 2:
             return True
     return False

@@ -168,7 +168,7 @@ def count_items(s: IgnState, kind: int) -> int:
 
 
 def can_hold_item(s: IgnState, cell: int) -> bool:
-    """Lava and impassable terrain are no landing spaces (IGN-ITEM-03)."""
+    """Lava and impassable terrain are no landing spaces, all others are, units or not (IGN-ITEM-01, IGN-ITEM-03)."""
     return s.terrain[cell] & KIND != LAVA and not s.terrain[cell] & WALL
 
 

@@ -206,7 +206,7 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
         return False
     # A forest matters where the target stands, and not from the next space (IGN-TERR-16, IGN-TERR-23).
     if s.terrain[cell] & KIND == FOREST and distance != 1:
-        if not (d.aoe or span.forest or d.element & T_FIRE):  # IGN-TERR-13
+        if not (d.aoe or span.forest or d.element & T_FIRE):  # IGN-TERR-13, IGN-AOE-01
             if s.explaining:
                 say(s, "It is in a forest, where only the next space reaches it", "IGN-TERR-12")
             return False

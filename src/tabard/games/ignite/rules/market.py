@@ -60,7 +60,7 @@ def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
 
 
 def buyers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a purchase (IGN-BUY-01 to -03, IGN-BUY-07, IGN-KOTH-10)."""
+    """The units that can be charged for a purchase (IGN-BUY-01, IGN-BUY-07, IGN-KOTH-10)."""
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
@@ -80,10 +80,11 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a sale (IGN-SELL-01, -02, -07, -08, IGN-KOTH-10)."""
+    """The units that can be charged for a sale (IGN-SELL-01, IGN-SELL-07, IGN-KOTH-10)."""
     anywhere = any(last.anywhere for last in lasts_of(s, seat))
     found: list[int] = []
     for unit in s.units_of(seat):
+        # The village is no bazaar, nor the other way round (IGN-VILL-04).
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
         if not at_market and not anywhere:
             if s.explaining:
@@ -110,6 +111,7 @@ def bar(s: IgnState, unit: int, what: str) -> None:
 
 def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[int]:
     """Of the units where they can trade those that have not; if all have, one for whom a card allows more."""
+    # One purchase and one sale a unit (IGN-BUY-02, IGN-SELL-02).
     found = [unit for unit in traders if not s.f_status[unit] & spent]
     if not found and more:
         return traders[:1]
@@ -249,7 +251,7 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
     kind, argument = action >> BITS, action & ARGUMENT
     spent = SOLD if kind == SELL else BOUGHT
     if not s.f_status[unit] & spent:
-        s.f_status[unit] |= spent
+        s.f_status[unit] |= spent  # wherever it goes from now on (IGN-BUY-03)
     elif kind == SELL:
         s.more_sales -= 1
     else:

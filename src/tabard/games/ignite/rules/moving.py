@@ -26,7 +26,7 @@ DODGING: Final = 16
 def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: int, trample: int = 0) -> None:
     """Begin a move of a figure."""
     if s.f_kind[figure] == CENTAURS:
-        flags &= ~THROUGH  # the race has the last word (IGN-RACE-06, IGN-GEN-01)
+        flags &= ~THROUGH  # IGN-RACE-06
     f = s.push(s.book.blocks["move"], seat, card, figure)
     f.picked = MOVING[:]
     f.picked[G_LEFT] = n
@@ -47,7 +47,7 @@ def can_stop(s: IgnState, figure: int, cell: int) -> bool:
 def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
     """Whether a step may lead onto a space, whatever comes after it."""
     if flags & FLYING:
-        return True
+        return True  # over everything (IGN-FLY-01)
     at = s.terrain[cell]
     # Impassable terrain stops it; small items and passable tokens do not (IGN-MOVE-03, IGN-MOVE-05, IGN-PASS-03).
     if at & WALL:
@@ -66,7 +66,7 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
     there = s.occ[cell]
     if there < 0 or there == figure:
         return True  # in whosever part of the village (IGN-VILL-03)
-    # IGN-MOUNT-01
+    # With a mount, or by a card that says so (IGN-MOUNT-01, IGN-GEN-01).
     if not flags & (MOUNTED | THROUGH):
         if s.explaining:
             say(s, "A figure stands there, and it does not move through figures", "IGN-MOVE-02", VAIN)
@@ -162,7 +162,7 @@ class Walk(Op):
         if not options:
             return self.stop(s, f)
         if rests and (p[G_TAKEN] > 0 or flags & OPTIONAL):
-            options.insert(0, STOP << BITS)
+            options.insert(0, STOP << BITS)  # IGN-MOVE-07
         elif len(options) == 1 and p[G_TAKEN] == 0 and flags & DODGING:
             return self.step(s, f, options[0] & ARGUMENT)
         return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)

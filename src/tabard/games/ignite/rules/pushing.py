@@ -158,11 +158,11 @@ def _next(size: int, cell: int, step: int) -> int:
 
 
 def _halt(s: IgnState, causer: Seat, row: list[int], wall: bool) -> None:
-    """Nobody moves: who stood against something immovable is knocked down, or crushed by a wall (IGN-PUSH-08, -09)."""
+    """Nobody moves: who stood against something immovable is knocked down, or crushed by a wall."""
     for figure in row if not wall else row[1:]:
-        knock_down(s, figure, "IGN-PUSH-08")  # IGN-IMMOV-03
+        knock_down(s, figure, "IGN-PUSH-08")  # held by it (IGN-IMMOV-03)
     if wall:
-        bury(s, [row[0]], causer, 0, "IGN-PUSH-09")  # IGN-IMMOV-04
+        bury(s, [row[0]], causer, 0, "IGN-PUSH-09")  # between two of them (IGN-IMMOV-04)
 
 
 def note_push(s: IgnState, figure: int) -> None:

@@ -179,6 +179,7 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
                 found.append((REACT << BITS) + (no | NO_FIGURE << 10))
         else:
             for figure in own:
+                # Not one that is knocked down (IGN-KD-04).
                 if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
                     if s.explaining:
                         say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")

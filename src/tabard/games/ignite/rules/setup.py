@@ -99,13 +99,14 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
     book = s.book
     ground = ["p"] * book.cells
     for cell in book.village:
-        ground[cell] = "v"  # with or without a building (IGN-BRD-09)
+        ground[cell] = "v"
     for n in range(len(book.inner)):
         for i in range(book.tile * book.tile):
             ground[book.inner[n] + i // book.tile * book.size + i % book.tile] = tiles[n][i]
     for cell in book.bazaar:
-        ground[cell] = "b"  # no village (IGN-VILL-04)
+        ground[cell] = "b"
     s.ground = "".join(ground)
+    # All village is alike, with or without a building (IGN-BRD-09).
     s.terrain = ["plwfvb".index(letter) for letter in ground]
 
 
@@ -215,7 +216,7 @@ class SetupRaces(Op):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = race_order(s)[f.step]
         race = action & ARGUMENT
-        s.picks += [seat, race, -1]
+        s.picks += [seat, race, -1]  # a row for each race, as it has its own colour (IGN-TWOP-02)
         for _ in range(5 if race == RATMEN else 3):  # IGN-START-03, IGN-RACE-20
             new_figure(s, seat, race, -1)
         if s.listening:

@@ -1,4 +1,4 @@
-"""A player's turn: beginning, Action Phase, Cleanup, Draw (IGN-TURN, IGN-DP-07 to -09)."""
+"""A player's turn: beginning, Action Phase, Cleanup, Draw (IGN-TURN)."""
 
 from typing import Final
 
@@ -133,7 +133,7 @@ class BeginTurn(Op):
         if len(due) == 1 and not marks:
             self.resolve(s, seat, due[0])
             return AGAIN
-        options = [(FIRST << BITS) + one for one in due + marks]
+        options = [(FIRST << BITS) + one for one in due + marks]  # IGN-DP-07
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -182,7 +182,7 @@ class BeginTurn(Op):
             s.revealed += 1
             if s.listening:
                 s.emit("struck", "IGN-HID-11", seat, 0, hide.no, cell)
-            self.burst(s, seat, hide.attack, cell, 0)
+            self.burst(s, seat, hide.attack, cell, 0)  # with all that it asks (IGN-DP-08)
             return
         for i in range(0, len(s.items), ITEM_ROW):
             throw = s.book.throws[s.items[i + 1]]
@@ -335,7 +335,7 @@ class ActionPhase(Op):
         s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
-        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""
+        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02, IGN-LMS-06)."""
         idle = s.dead_turns[seat] < 2 or s.book.no_minions or s.gone >> seat & 1
         if idle or s.actions >= MOST_ACTIONS:
             f.picked = []
