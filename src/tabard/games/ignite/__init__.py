@@ -24,7 +24,7 @@ class Ignite(CardGame):
     name = "ignite"
     title = "Ignite"
     summary = "Nine races among lava, forest and water: buy battle cards, march, strike and take trophies."
-    seats = (2, 3, 4, 5, 6, 7, 8)
+    seats = (2, 3, 4, 5, 6, 7, 8)  # IGN-GEN-02
     minutes = "60-120"
     options_type = IgniteOptions
     package = "tabard.games.ignite"
@@ -94,6 +94,7 @@ class Ignite(CardGame):
         large = options.board == "large" or (options.board == "auto" and seats > 4)
         write_book(book, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
         book.win = WINS.index(options.win)
+        # Four trophies for two or three players, five for more, in halves (IGN-WIN-03, IGN-WIN-04, IGN-TWOP-08).
         book.target = options.hill_target if options.win == "hill" else 8 if seats <= 3 else 10
         if options.win == "teams":
             book.teams = options.teams or seats // 2
@@ -102,7 +103,7 @@ class Ignite(CardGame):
             book.teams = seats
             book.team = list(range(seats))
         book.adjacent_teams = options.adjacent_teams
-        book.epic = options.market == "epic"
+        book.epic = options.market == "epic"  # with any win condition (IGN-VAR-02)
         book.decks = 20 if options.tournament else 16
         named = STARTER_MARKET if options.market == "starter" else options.decks
         book.market = sorted(book.number[key] for key in named)

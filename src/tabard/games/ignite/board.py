@@ -33,13 +33,16 @@ class Board:
         self.size = size
         self.tile = tile
         self.depth = depth
+        # Rows by letter, columns by number (IGN-GEN-06, IGN-BRD-01).
         self.names = [f"{chr(97 + cell // size)}{cell % size + 1}" for cell in range(size * size)]
         self.near = neighbour_table(size)
         self.rings = within_table(size, FARTHEST)
+        # The ring along the outside (IGN-VILL-01).
         self.village = [cell for cell in range(size * size) if self._edge(cell) < depth]
         half = size // 2
+        # The central 2 x 2 of either board (IGN-BRD-15).
         self.bazaar = [r * size + c for r in (half - 1, half) for c in (half - 1, half)]
-        self.areas = self._quarters() if areas == 4 else self._sides()
+        self.areas = self._quarters() if areas == 4 else self._sides()  # in the village (IGN-START-10)
 
     def _edge(self, cell: int) -> int:
         row, column = divmod(cell, self.size)

@@ -58,6 +58,7 @@ def write_board(book: IgnBook, board: Board) -> None:
 
 
 def write_blocks(book: IgnBook) -> None:
+    # Behind the board and the market, which are dealt (IGN-START-11).
     setup = [SetupBans(), SetupRaces(), SetupPanda(), SetupAreas(), SetupHands()]
     turn = [BeginTurn(), ActionPhase(), Cleanup(), DrawPhase(), NextTurn(FIRST_TURN_OP)]
     book.add(Block("match", [*setup, *turn]))
@@ -83,7 +84,7 @@ def write_attacks(book: IgnBook) -> None:
     ride = t.AttackDef(0, 0, t.BY_MOUNT)
     ride.blows = [t.B_KNOCK, 1]
     book.attacks.append(ride)
-    spawned = t.AttackDef(0, 0, t.BY_MINION)
+    spawned = t.AttackDef(0, 0, t.BY_MINION)  # which shields answer (IGN-DEAD-06)
     spawned.at = 1
     spawned.has_range = True
     spawned.damage = 1
@@ -107,6 +108,7 @@ def write_cards(book: IgnBook, cards: Sequence[Card]) -> None:
         copies.append(card.count)
         first.append(TYPES[card.types[0]].bit_length() - 1)
         needs.append(sum(NEEDS[name] for name in set(card.needs)))
+        # The first type decides, not a later one (IGN-PURE-01, IGN-ATERM-06).
         pure.append(int(card.types[0] == "spell"))
         book.types.append(reader.types)
         book.prices.append(list(card.prices))

@@ -12,9 +12,11 @@ BOX: Final = "ignite"
 """The name by which a set of the players' own extends the built-in box."""
 
 FILES: Final = ("starters", "fighting", "handling", "moving", "spells", "titles")
-"""The built-in card files; cards are numbered by kind, cost and name (IGN-MKT-02)."""
+"""The built-in card files; cards are numbered by kind, cost and name (IGN-MKT-02).
 
-STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}
+Their costs and types follow those of the published decks, and every named kind is there (IGN-SET-07, IGN-SET-09)."""
+
+STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}  # IGN-SET-02
 DECKS: Final = 50
 BATTLE_CARDS: Final = 510
 LEAST_DECKS: Final = 16
@@ -41,6 +43,7 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     battle = [card for card in cards if card.kind == "battle"]
     if strict:
         copies = sum(card.count for card in battle)
+        # IGN-SET-01
         if len(battle) != DECKS or copies != BATTLE_CARDS:
             problems.append(
                 f"battle decks: expected {DECKS} with {BATTLE_CARDS} cards, "

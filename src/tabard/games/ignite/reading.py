@@ -51,7 +51,7 @@ def harm_bits(harms: Iterable[str]) -> int:
 def harm_of(types: Sequence[str]) -> int:
     """What an attack with a card of these types is made with (IGN-ATERM, IGN-BLOCK-02)."""
     if types[0] == "spell":
-        return t.BY_SPELL
+        return t.BY_SPELL  # IGN-ATERM-05
     for name in ("projectile", "weapon", "mount", "shield", "minion", "item"):
         if name in types:
             return HARMS[name]
@@ -102,7 +102,7 @@ class Reader:
         return d
 
     def attack(self, x: p.Attack) -> t.AttackDef:
-        d = fill(self.attack_def(self.harm), x)
+        d = fill(self.attack_def(self.harm), x)  # its damage; the range follows (IGN-ATK-01)
         if x.range == "bow":
             d.has_range = d.bow = True
         elif x.range is not None:

@@ -372,7 +372,10 @@ class IgnState(State):
         return False
 
     def has_race(self, seat: Seat, race: int) -> bool:
-        """Whether a race ability works for a player: a unit of that race is on the board (IGN-RACE-24)."""
+        """Whether a race ability works for a player: a unit of that race is on the board.
+
+        Of several races each by itself, as long as it lives (IGN-RACE-24, IGN-TWOP-03, IGN-TWOP-06).
+        """
         for figure in range(len(self.f_at)):
             if self.f_owner[figure] == seat and self.f_kind[figure] == race and self.f_at[figure] >= 0:
                 return True

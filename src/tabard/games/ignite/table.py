@@ -126,8 +126,9 @@ class _Cloth(Cloth):
         face = v.FIGURE_NAMES[kind] if kind < v.RACES else "kraken" if kind == v.KRAKEN else "water"
         marks: dict[str, int] = {}
         if s.f_damage[figure]:
-            marks["damage"] = s.f_damage[figure]
+            marks["damage"] = s.f_damage[figure]  # IGN-TROPHY-03
         status = s.f_status[figure]
+        # Who has traded is for all to see (IGN-HID-20).
         for bit, name in ((v.DOWN, "down"), (v.BOUGHT, "bought"), (v.SOLD, "sold")):
             if status & bit:
                 marks[name] = 1
@@ -153,7 +154,7 @@ class _Cloth(Cloth):
         banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), v.BAN_ROW)}
         decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
         for no in sorted(decks, key=lambda one: s.book.cost[one]):
-            marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}
+            marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}  # IGN-MKT-05
             if no in banned:
                 marks["monopoly"] = banned[no]
             self.deck_piece("market", no, None, marks)
@@ -192,11 +193,11 @@ class _Cloth(Cloth):
         return {"bow": 1} if is_drawn else {}
 
     def deck(self, area: str, zone: int) -> None:
-        """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
+        """Only its number and its top card; nobody looks through it (IGN-TURN-11, IGN-HID-19)."""
         cards = self.s.zones[zone]
         if cards:
             self.card(cards[-1], area, len(cards) - 1, {})
-        self.counts[area] = len(cards)
+        self.counts[area] = len(cards)  # IGN-TURN-10
 
     def trophies(self, p: Seat) -> None:
         s = self.s

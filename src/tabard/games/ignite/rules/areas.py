@@ -1,11 +1,11 @@
-"""Which starting areas go together: pairs of two players, teams (IGN-TWOP-07, IGN-TEAM-05 to -08, IGN-TEAM-22)."""
+"""Which starting areas go together: pairs of two players, teams (IGN-TWOP-07, IGN-TEAM-05 to IGN-TEAM-08)."""
 
 from tabard.engine.ids import Seat
 from tabard.games.ignite.state import PICK_ROW, TEAMS, IgnState
 
 
 def partner_area(s: IgnState, area: int) -> int:
-    """The opposite area of a board with four (IGN-BRD-13)."""
+    """The opposite area of a board with four (IGN-BRD-13, IGN-TWOP-07)."""
     return (area + len(s.book.areas) // 2) % len(s.book.areas)
 
 
@@ -15,10 +15,10 @@ def are_apart(areas: int, one: int, other: int, size: int) -> bool:
     if areas == 4:
         return ring == 2
     if size == 2:
-        return abs(one // 2 - other // 2) == 2  # opposite sides
+        return abs(one // 2 - other // 2) == 2  # opposite sides (IGN-TEAM-05)
     if size == 3:
-        return ring >= 2 and one // 2 != other // 2
-    return ring >= 2
+        return ring >= 2 and one // 2 != other // 2  # IGN-TEAM-06
+    return ring >= 2  # IGN-TEAM-07
 
 
 def is_together(areas: int, chosen: list[int]) -> bool:
@@ -44,6 +44,7 @@ def fits(s: IgnState, area_of: list[int], seat: Seat) -> bool:
     team = s.book.team
     areas = len(s.book.areas)
     size = s.seats // s.book.teams
+    # Teammates side by side, or apart (IGN-DP-06).
     if s.book.adjacent_teams:
         own = [area_of[p] for p in range(s.seats) if team[p] == team[seat]]
         return -1 in own or is_together(areas, own)

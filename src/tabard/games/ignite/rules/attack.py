@@ -55,7 +55,7 @@ def figure_targets(
             continue
         if explaining:
             mark = len(s.refusals)
-        friend = team[s.f_owner[figure]] == team[seat]
+        friend = team[s.f_owner[figure]] == team[seat]  # to a minion as well (IGN-TEAM-24)
         # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
         if friend and (not d.element or d.element & T_FREEZE):
             if explaining and figure != unit:
@@ -113,6 +113,7 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
             if s.explaining and (hit or d.shape == SINGLE):
                 say(s, f"The space {cell_name(s, cell)} is out of sight", "IGN-LOS-02")
             continue
+        # An empty forest or water only if somebody is reached from it (IGN-FIRE-09).
         if is_lawful(s, d, seat, unit, source, hit, spaces, span.bonus):
             found.append(cell)
             if one:
@@ -187,6 +188,7 @@ class AttackVerb(Verb):
             return False
         if not self.d.bow:
             return self.has_target(s, seat, unit, 0)
+        # A bow is not used up, and is for whoever shoots (IGN-BOW-04, IGN-BOW-05).
         for bow in s.bows:
             if self.has_target(s, seat, unit, bow):
                 return True
@@ -267,7 +269,7 @@ class AttackVerb(Verb):
     def strike(self, s: IgnState, f: Frame, targets: list[int], aim: int, bow: int = 0) -> None:
         d = self.d
         span = span_of(s, f.owner, f.subject, d, bow)
-        at_item = bool(targets) and targets[0] >= ITEM_TARGET
+        at_item = bool(targets) and targets[0] >= ITEM_TARGET  # no unit, no player (IGN-ATERM-01)
         if d.damage and d.harm != BY_MOUNT and not d.minion and not at_item:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0

@@ -1,4 +1,4 @@
-"""Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN-07 to -15, IGN-HID)."""
+"""Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN, IGN-HID)."""
 
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.ignite.rules.moments import note
@@ -38,13 +38,13 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
     """Draw cards; returns how many there were."""
     at = seat * PER_SEAT
     for i in range(n):
-        refill(s, seat)
+        refill(s, seat)  # for the cards still due; those drawn stay (IGN-TURN-15)
         deck = s.zones[DECK + at]
         if not deck:
-            return i
+            return i  # as many as there are (IGN-GEN-09)
         card = s.take_top(DECK + at)
-        s.show(card, 1 << seat)
-        s.put(card, HAND + at)
+        s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
+        s.put(card, HAND + at)  # however many it holds (IGN-DECK-06)
         if s.listening:
             s.emit("drawn", rule, seat, card)
     return n
@@ -53,7 +53,7 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """Lift a card with this face out of a hand."""
     card = s.in_hand(seat, no)
-    s.take(card, HAND + seat * PER_SEAT)
+    s.take(card, HAND + seat * PER_SEAT)  # so it is used once, in one way (IGN-PLAY-02, IGN-BOW-03)
     return card
 
 
@@ -73,8 +73,8 @@ def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good (IGN-PLAY-11)."""
-    s.put(card, s.trash_zone())
-    s.show(card, s.everyone())
+    s.put(card, s.trash_zone())  # not to the market (IGN-MKT-06)
+    s.show(card, s.everyone())  # IGN-HID-05
     s.out[s.face[card]] -= 1
     if s.listening:
         s.emit("trashed", rule, seat, card)
@@ -91,7 +91,7 @@ def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
     for card in cards:
         s.known[card] = 0
         s.put(card, DISCARD + seat * PER_SEAT)
-    s.show(pile[-1], s.everyone())
+    s.show(pile[-1], s.everyone())  # IGN-DECK-04
 
 
 def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
@@ -127,12 +127,13 @@ def market_cards(s: IgnState) -> list[int]:
         for pile in range(14):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
-                found.append(s.face[cards[-1]] | (pile + 1) << 10)
+                found.append(s.face[cards[-1]] | (pile + 1) << 10)  # the top alone (IGN-EPIC-03)
         for no in s.book.starters:
             if s.stock[no] > 0:
                 found.append(no)
         return found
     for no in range(1, len(s.stock)):
+        # An empty deck is out (IGN-MKT-04).
         if s.stock[no] > 0:
             found.append(no)
         elif s.explaining and no in s.book.market:

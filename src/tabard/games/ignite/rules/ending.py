@@ -57,21 +57,22 @@ def best(seats: list[Seat], values: list[int]) -> list[Seat]:
 
 
 def check_end(s: IgnState) -> None:
-    """Whether the game is over as things stand (IGN-WIN-02 to -04)."""
+    """Whether the game is over as things stand."""
     if s.is_over or not s.round:
         return
     win = s.book.win
     if win == HILL:
         penalize(s)
-        return
+        return  # whatever the trophies (IGN-KOTH-11)
     living = s.living()
     if win == TEAMS:
-        check_teams(s)
+        check_teams(s)  # not what one player has (IGN-TEAM-23)
     elif len(living) <= 1:
         if win == LAST_MAN:
             finish(s, last_standing(s, living), R_LAST)
         else:
-            finish(s, most_trophies(s), R_ALONE)
+            finish(s, most_trophies(s), R_ALONE)  # IGN-WIN-02
+    # No number of trophies ends Last Man Standing (IGN-LMS-07).
     elif win == STANDARD:
         for seat in range(s.seats):
             if halves(s, seat) >= s.book.target:
@@ -80,7 +81,7 @@ def check_end(s: IgnState) -> None:
 
 
 class Aftermath(Op):
-    """What follows when nothing holds it back: triggers, and then the look whether that was the end (IGN-WIN-04).
+    """What follows when nothing holds it back: triggers, and then the look whether that was the end.
 
     This is the one place where the rules look for it: the state comes here after whatever can bury a unit.
     """
@@ -94,29 +95,29 @@ class Aftermath(Op):
 
 
 def in_game(s: IgnState) -> list[Seat]:
-    """Everybody who has not given up."""
+    """Everybody who has not given up, eliminated or not (IGN-WIN-08)."""
     found = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
     return found or list(range(s.seats))
 
 
 def most_trophies(s: IgnState) -> list[Seat]:
-    """Most trophies; then who lived longest; then the most different trophies (IGN-WIN-01, -05 to -07)."""
+    """Most trophies; then who lived longest; then the most different trophies."""
     seats = in_game(s)
-    seats = best(seats, [halves(s, seat) for seat in seats])
-    seats = best(seats, [s.died_at[seat] or s.clock + 1 for seat in seats])
-    return best(seats, [diversity(s, seat) for seat in seats])
+    seats = best(seats, [halves(s, seat) for seat in seats])  # IGN-WIN-01
+    seats = best(seats, [s.died_at[seat] or s.clock + 1 for seat in seats])  # IGN-WIN-05
+    return best(seats, [diversity(s, seat) for seat in seats])  # all that are equal (IGN-WIN-06, IGN-WIN-07)
 
 
 def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
-    """The one who is left; else those who fell last compare (IGN-LMS-02 to -05)."""
+    """The one who is left; else those who fell last compare (IGN-LMS-02)."""
     seats = [seat for seat in living if not s.gone >> seat & 1]
     if len(seats) == 1:
         return seats
     if not seats:
         seats = in_game(s)
         seats = best(seats, [s.died_at[seat] for seat in seats])
-    seats = best(seats, [halves(s, seat) for seat in seats])
-    return best(seats, [diversity(s, seat) for seat in seats])
+    seats = best(seats, [halves(s, seat) for seat in seats])  # IGN-LMS-03
+    return best(seats, [diversity(s, seat) for seat in seats])  # all that are equal (IGN-LMS-04, IGN-LMS-05)
 
 
 def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
@@ -161,6 +162,7 @@ def penalize(s: IgnState) -> None:
 
 def score_hill(s: IgnState) -> None:
     """After every turn each player scores for the units in the bazaar (IGN-KOTH-04, IGN-KOTH-05)."""
+    # Nobody scores while markers remain, whoever stands there (IGN-KOTH-06).
     if s.book.win != HILL or s.markers or s.is_over:
         return
     counts = [0] * s.seats
@@ -207,25 +209,26 @@ def team_units(s: IgnState) -> list[int]:
 
 
 def check_teams(s: IgnState) -> None:
-    """A lead of four, as many trophies as players, or a team without units (IGN-TEAM-10 to -12)."""
+    """A lead of four, as many trophies as players, or a team without units."""
     totals = team_halves(s)
     ordered = sorted(totals)
     if ordered[-1] >= ordered[-2] + LEAD:
-        finish(s, best_team(s), R_LEAD)
+        finish(s, best_team(s), R_LEAD)  # IGN-TEAM-10
     elif ordered[-1] >= 2 * s.seats:
-        finish(s, best_team(s), R_ENOUGH)
+        finish(s, best_team(s), R_ENOUGH)  # IGN-TEAM-11
     elif min(team_units(s)) == 0:
-        finish(s, best_team(s), R_TEAM_OUT)
+        finish(s, best_team(s), R_TEAM_OUT)  # IGN-TEAM-12
 
 
 def best_team(s: IgnState) -> list[Seat]:
-    """Most trophies, then most units, then the most different trophies of one player (IGN-TEAM-09, -13 to -15)."""
+    """Most trophies, then most units, then the most different trophies of one player."""
     there = sorted({s.book.team[seat] for seat in in_game(s)})
     totals, units = team_halves(s), team_units(s)
-    teams = best(there, [totals[t] for t in there])
-    teams = best(teams, [units[t] for t in teams])
+    teams = best(there, [totals[t] for t in there])  # IGN-TEAM-09
+    teams = best(teams, [units[t] for t in teams])  # IGN-TEAM-13
+    # IGN-TEAM-14
     most = [max(diversity(s, p) for p in range(s.seats) if s.book.team[p] == t) for t in teams]
-    teams = best(teams, most)
+    teams = best(teams, most)  # all that are equal (IGN-TEAM-15)
     return [p for p in range(s.seats) if s.book.team[p] in teams and not s.gone >> p & 1]
 
 

@@ -77,11 +77,12 @@ def minions_of(s: IgnState, kraken: bool) -> int:
 
 
 def is_immune_to_ground(s: IgnState, figure: int) -> bool:
-    """Lava and passable terrain do nothing to Lizardmen (IGN-RACE-15)."""
+    """Lava and passable terrain, and no other ground, do nothing to Lizardmen (IGN-RACE-15, IGN-RACE-16)."""
     return s.f_kind[figure] == LIZARDMEN
 
 
 def is_immovable(s: IgnState, figure: int) -> bool:
+    """Krakens alone (IGN-MIN-01)."""
     return s.f_kind[figure] == KRAKEN
 
 
@@ -92,7 +93,7 @@ def real_damage(s: IgnState, figure: int, amount: int, source: Seat) -> int:
     """With the extra point of the village, for a unit hurt by another player (IGN-VILL-05)."""
     if amount and s.f_kind[figure] < RACES and source != s.f_owner[figure] and source != NOBODY:
         if s.terrain[s.f_at[figure]] & KIND == VILLAGE:
-            return amount + 1
+            return amount + 1  # not in the bazaar (IGN-VILL-06)
     return amount
 
 
@@ -141,10 +142,12 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
         is_unit = s.f_kind[figure] < RACES
         if s.listening:
             s.emit("died" if is_unit else "destroyed", rule, owner, 0, s.f_kind[figure], cell)
+        # No trophy for a minion (IGN-DEAD-09).
         if not is_unit:
             continue
         if taker != NOBODY:
             halves = 1 if s.f_kind[figure] == RATMEN else 2
+            # Given before anybody looks for the end (IGN-ENG-04).
             s.trophies += [taker, owner, s.f_kind[figure], halves]
             if s.listening:
                 s.emit("trophy", "IGN-TROPHY-01", taker, 0, s.f_kind[figure])
@@ -158,13 +161,14 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
 
 
 def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
-    """Who takes the trophy (IGN-FINAL-01 to -04, IGN-TROPHY-05, IGN-TEAM-16)."""
+    """Who takes the trophy (IGN-FINAL-01, IGN-FINAL-04, IGN-TROPHY-05, IGN-TEAM-16)."""
     owner = s.f_owner[figure]
+    # Whoever owns the card or the minion, whoever moved it (IGN-FINAL-03, IGN-FINAL-06, IGN-DEAD-10).
     taker = source
     if source == owner:
         taker = NOBODY
         if mover and mover - 1 != owner:
-            taker = mover - 1
+            taker = mover - 1  # IGN-FINAL-02
         elif s.f_forced[figure]:
             taker = s.f_forced[figure] - 1
     if taker != NOBODY and not s.are_enemies(taker, owner):
@@ -189,7 +193,7 @@ def knock_down(s: IgnState, figure: int, rule: str) -> None:
     """Units only (IGN-MIN-04); once is enough (IGN-KD-03)."""
     if s.f_at[figure] < 0 or s.f_kind[figure] >= RACES or s.f_status[figure] & DOWN:
         return
-    s.f_status[figure] |= DOWN
+    s.f_status[figure] |= DOWN  # until it stands up (IGN-KD-05)
     if s.listening:
         s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
     note(s, M_KNOCKED_DOWN, s.f_owner[figure], figure)
@@ -211,7 +215,7 @@ def freeze(s: IgnState, figure: int, by: Seat, rule: str) -> None:
     """A later freeze prolongs, it never shortens (IGN-FRZ-06, IGN-FRZ-07)."""
     if s.f_at[figure] < 0:
         return
-    old = s.f_frozen[figure] - 1
+    old = s.f_frozen[figure] - 1  # nothing is left of a freeze that has thawed (IGN-FRZ-11)
     if old >= 0 and turns_until(s, by) <= turns_until(s, old):
         return
     s.f_frozen[figure] = by + 1

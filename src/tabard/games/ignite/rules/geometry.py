@@ -15,7 +15,7 @@ def distance(size: int, a: int, b: int) -> int:
 
 
 def neighbour_table(size: int) -> list[list[int]]:
-    """The spaces that share an edge with each space (IGN-GEN-04)."""
+    """The spaces that share an edge with each space (IGN-GEN-04); none for a flyer beyond the board (IGN-FLY-05)."""
     table: list[list[int]] = []
     for cell in range(size * size):
         row, column = cell // size, cell % size
@@ -140,6 +140,7 @@ def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
         for segment in lines:
             if _is_clear(size, walls, wall, row, column, segment, a, b):
                 clear += 1
+        # Any corner here and any two there, so that b may be seen and not see (IGN-LOS-03, IGN-LOS-08).
         if clear >= 2:
             return True
     return False
@@ -169,9 +170,9 @@ EITHER: Final = 3
 def push_axis(dx: int, dy: int, a: int, b: int) -> int:
     """The axis of the next step away, after a steps in x and b in y (IGN-PUSH-03 to IGN-PUSH-05)."""
     if dy == 0:
-        return ALONG_X
+        return ALONG_X  # IGN-PUSH-02
     if dx == 0:
-        return ALONG_Y
+        return ALONG_Y  # IGN-PUSH-02
     one = (2 * a + 1) * (dy if dy > 0 else -dy)
     other = (2 * b + 1) * (dx if dx > 0 else -dx)
     return ALONG_X if one < other else ALONG_Y if one > other else EITHER
@@ -185,7 +186,7 @@ def pull_axis(dx: int, dy: int) -> int:
 
 
 def beside(size: int, cell: int, dx: int, dy: int) -> int:
-    """The space one step along, or -1 beyond the edge."""
+    """The space one step along, or -1 beyond the edge, which is a barrier to all (IGN-BRD-08)."""
     row, column = cell // size + dy, cell % size + dx
     if row < 0 or column < 0 or row >= size or column >= size:
         return -1

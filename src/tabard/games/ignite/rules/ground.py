@@ -57,6 +57,7 @@ def printed_terrain(s: IgnState, cell: int) -> int:
 def can_pave(s: IgnState, cell: int, wall: bool) -> bool:
     """Whether a terrain token may be put on a space (IGN-TERR-04, IGN-TERR-19, IGN-IMPASS-03)."""
     at = s.terrain[cell]
+    # Lava takes no token, so none is laid on a lizardman in it (IGN-PASS-02, IGN-RACE-17).
     if at & KIND == LAVA or at & WALL:
         return False
     if wall:
@@ -148,7 +149,7 @@ def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule:
     else:
         s.f_forced[figure] = 0
     if s.terrain[cell] & KIND == LAVA and not is_immune_to_ground(s, figure):
-        bury(s, [figure], causer, 0, "IGN-TERR-02")
+        bury(s, [figure], causer, 0, "IGN-TERR-02")  # no window opens for it (IGN-TERR-05)
         return False
     if s.terrain[cell] & SCORCHED:
         note(s, M_ENTERS_TOKEN, s.f_owner[figure], figure)
@@ -167,12 +168,12 @@ def count_items(s: IgnState, kind: int) -> int:
 
 
 def can_hold_item(s: IgnState, cell: int) -> bool:
-    """Lava and impassable terrain are no landing spaces (IGN-ITEM-03)."""
+    """Lava and impassable terrain are no landing spaces, all others are, units or not (IGN-ITEM-01, IGN-ITEM-03)."""
     return s.terrain[cell] & KIND != LAVA and not s.terrain[cell] & WALL
 
 
 def put_item(s: IgnState, cell: int, throw: ThrowDef, owner: Seat, rule: str) -> None:
-    s.items += [cell, throw.at, owner, 0]
+    s.items += [cell, throw.at, owner, 0]  # beside those that lie there (IGN-ITEM-02)
     if s.listening:
         s.emit("item-put", rule, owner, 0, throw.kind, cell)
 

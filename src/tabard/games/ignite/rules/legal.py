@@ -89,6 +89,7 @@ def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
                 span.sight = span.sight and not last.sight
                 span.forest = span.forest or last.forest
                 span.unblockable = span.unblockable or last.unblockable
+        # The ability of that unit, not of all that its owner has (IGN-TWOP-04).
         if unit >= 0 and s.f_kind[unit] == ELVES and d.has_range:
             if high > 1:
                 span.high += 1
@@ -196,18 +197,20 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
             say(s, "One of the two would die where it came to stand", "IGN-MOVE-14")
         return False
     if not d.has_range:
-        return True
+        return True  # no ranged attack (IGN-ATERM-04)
     source = s.f_at[unit]
     distance = s.dist(source, cell)
     if not span.has(distance):
         if s.explaining:
             say_distance(s, span, distance)
         return False
+    # A forest matters where the target stands, and not from the next space (IGN-TERR-16, IGN-TERR-23).
     if s.terrain[cell] & KIND == FOREST and distance != 1:
-        if not (d.aoe or span.forest or d.element & T_FIRE):  # IGN-TERR-13
+        if not (d.aoe or span.forest or d.element & T_FIRE):  # IGN-TERR-13, IGN-AOE-01
             if s.explaining:
                 say(s, "It is in a forest, where only the next space reaches it", "IGN-TERR-12")
             return False
+    # Impassable terrain is in the way (IGN-LOS-01, IGN-IMPASS-02).
     if span.sight and not has_sight(s, source, cell):
         if s.explaining:
             say(s, "It is out of sight", "IGN-LOS-02")

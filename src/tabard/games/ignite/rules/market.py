@@ -60,10 +60,11 @@ def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
 
 
 def buyers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a purchase (IGN-BUY-01 to -03, IGN-BUY-07, IGN-KOTH-10)."""
+    """The units that can be charged for a purchase (IGN-BUY-01, IGN-BUY-07, IGN-KOTH-10)."""
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
+        # A unit in the village allows a purchase (IGN-VILL-02).
         if kind != VILLAGE and (kind != BAZAAR or s.book.win == HILL):
             if s.explaining:
                 if kind == BAZAAR:
@@ -79,10 +80,11 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a sale (IGN-SELL-01, -02, -07, -08, IGN-KOTH-10)."""
+    """The units that can be charged for a sale (IGN-SELL-01, IGN-SELL-07, IGN-KOTH-10)."""
     anywhere = any(last.anywhere for last in lasts_of(s, seat))
     found: list[int] = []
     for unit in s.units_of(seat):
+        # The village is no bazaar, nor the other way round (IGN-VILL-04).
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
         if not at_market and not anywhere:
             if s.explaining:
@@ -90,6 +92,7 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
                     say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
                 else:
                     say(s, "Only a unit in the bazaar sells", "IGN-SELL-07", NEVER)
+        # IGN-SELL-08
         elif s.can_act(unit):
             found.append(unit)
         elif s.explaining:
@@ -108,6 +111,7 @@ def bar(s: IgnState, unit: int, what: str) -> None:
 
 def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[int]:
     """Of the units where they can trade those that have not; if all have, one for whom a card allows more."""
+    # One purchase and one sale a unit (IGN-BUY-02, IGN-SELL-02).
     found = [unit for unit in traders if not s.f_status[unit] & spent]
     if not found and more:
         return traders[:1]
@@ -149,10 +153,11 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
     for i in range(0, len(s.titles), TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:
-            continue
+            continue  # IGN-TITLE-13
         prices = s.book.prices[no]
         least = 0
         for cost in prices:
+            # More than was paid last, or the maximum again (IGN-TITLE-09).
             if cost > paid or (cost == paid and cost == prices[-1]):
                 least = least or cost
                 if can_buy and cost <= s.bank:
@@ -182,6 +187,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
     if sellers(s, seat):
         if s.explaining:
             withdrawn(s, mark)
+        # Starter cards, too, and no titles: these are in no hand (IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
         return [(SELL << BITS) + no for no in s.hand_faces(seat)]
     if s.explaining:
         why = withdrawn(s, mark)
@@ -191,7 +197,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 
 
 def cycle_options(s: IgnState) -> list[int]:
-    """Piles whose top card may go under, once a turn (IGN-EPIC-04)."""
+    """Piles whose top card may go under, once a turn (IGN-EPIC-04, IGN-DP-32)."""
     found: list[int] = []
     if not s.book.epic or (s.used & CYCLED and not s.explaining):
         return found
@@ -245,7 +251,7 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
     kind, argument = action >> BITS, action & ARGUMENT
     spent = SOLD if kind == SELL else BOUGHT
     if not s.f_status[unit] & spent:
-        s.f_status[unit] |= spent
+        s.f_status[unit] |= spent  # wherever it goes from now on (IGN-BUY-03)
     elif kind == SELL:
         s.more_sales -= 1
     else:
@@ -273,8 +279,9 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
     """Pay, and take it into the play area (IGN-BUY-04)."""
     no = which & 1023
     cost = price(s, seat, no)
-    s.bank -= cost
+    s.bank -= cost  # the rest can be spent (IGN-HON-05)
     s.used |= SURCHARGED
+    # Not to hand (IGN-BUY-05).
     card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
     if s.listening:
         s.emit("bought", "IGN-BUY-04", seat, card, cost)
@@ -286,9 +293,9 @@ def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
     s.bank -= cost
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i] == no:
-            s.titles[i + 1] = seat
+            s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
             s.titles[i + 2] = cost
-            s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07)
+            s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
     if s.listening:
         s.emit("titled", "IGN-TITLE-05", seat, 0, no)
 

@@ -16,14 +16,14 @@ FIGHTING: Final = T_WEAPON | T_SHIELD | T_PROJECTILE
 
 
 def draw_market(book: IgnBook, generator: Generator) -> list[CardNo]:
-    """So many different decks, drawn again until they make a good market (IGN-BDECK-03 to -05)."""
+    """So many different decks, drawn again until they make a good market."""
     found: list[CardNo] = []
     for _ in range(MOST_DRAWS):
-        pool = book.battle[:]
+        pool = book.battle[:]  # numbers, in place of randomizer cards (IGN-BDECK-02)
         for i in range(book.decks):
             j = i + generator.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
-        found = sorted(pool[: book.decks])
+        found = sorted(pool[: book.decks])  # IGN-BDECK-01
         if book.pure_random or is_good_market(book, found):
             break
     return found
@@ -31,10 +31,13 @@ def draw_market(book: IgnBook, generator: Generator) -> list[CardNo]:
 
 def is_good_market(book: IgnBook, decks: list[CardNo]) -> bool:
     """At least two moves, five costs, four that deal damage, and arrows with bows."""
+    # IGN-BDECK-04
     moves = sum(1 for no in decks if 1 << book.first_type[no] == T_MOVEMENT)
+    # IGN-BDECK-03
     costs = len({book.cost[no] for no in decks})
     damage = sum(1 for no in decks if book.deals_damage[no])
     bows = any(book.types[no] & T_BOW for no in decks)
+    # Arrows need a bow (IGN-BDECK-05).
     arrows = any(book.types[no] & T_PROJECTILE for no in decks)
     return moves >= LEAST_MOVES and costs >= LEAST_COSTS and damage >= LEAST_DAMAGE and bows == arrows
 

@@ -42,6 +42,7 @@ def targets_of(s: IgnState, figure: int, one: bool) -> list[int]:
     if not d.damage:
         return []
     seat = s.f_owner[figure]
+    # By the rules of any attack (IGN-DEAD-15).
     return figure_targets(s, seat, figure, d, span_of(s, seat, figure, d, 0), [], one)
 
 
@@ -110,6 +111,7 @@ class MinionAct(Op):
             open_move(s, f.owner, 0, figure, moves_of(s, figure), OPTIONAL)
             return AGAIN
         s.f_status[figure] |= STRUCK
+        # With no card: nothing that waits for attacks hears of it (IGN-MIN-05).
         open_strike(s, attack_of(s, figure), f.owner, 0, figure, [action & ARGUMENT], -1, 0)
         return AGAIN
 

@@ -68,7 +68,10 @@ def _waits(s: IgnState, moment: int, seat: Seat) -> bool:
 
 
 def may_reveal(s: IgnState, moment: int, seat: Seat) -> bool:
-    """Whether some card that is out could be revealed now, judged without looking into the hand."""
+    """Whether some card that is out could be revealed now, judged without looking into the hand.
+
+    It is no reaction: whether a unit is frozen does not matter (IGN-REACT-04).
+    """
     if not s.zones[HAND + seat * PER_SEAT]:
         return False
     for no in range(1, len(s.out)):
@@ -108,6 +111,7 @@ class Moments(Op):
             return DONE
         options.insert(0, PASS << BITS)
         if reveals:
+            # One after another, each copy once (IGN-REVEAL-04).
             for no in s.hand_faces(f.owner):
                 if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
                     options.append((REVEAL << BITS) + no)
@@ -162,7 +166,7 @@ class Moments(Op):
         f.picked.append(-no)
         if s.listening:
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
-        block = s.book.reveals[no]
+        block = s.book.reveals[no]  # not its action (IGN-REVEAL-02)
         assert block is not None
         s.push(block, f.owner, card, f.subject).picked = CARD_TEXT[:]
         return AGAIN

@@ -38,20 +38,23 @@ def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: in
 def can_stop(s: IgnState, figure: int, cell: int) -> bool:
     """Whether a move may end there (IGN-MOVE-04, IGN-FLY-04)."""
     there = s.occ[cell]
+    # Not on another figure, mounted or not (IGN-MOUNT-08).
     if (there >= 0 and there != figure) or s.terrain[cell] & WALL:
         return False
-    return not is_deadly(s, figure, cell)
+    return not is_deadly(s, figure, cell)  # of a flyer this space alone is asked (IGN-MOUNT-07)
 
 
 def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
     """Whether a step may lead onto a space, whatever comes after it."""
     if flags & FLYING:
-        return True
+        return True  # over everything (IGN-FLY-01)
     at = s.terrain[cell]
+    # Impassable terrain stops it; small items and passable tokens do not (IGN-MOVE-03, IGN-MOVE-05, IGN-PASS-03).
     if at & WALL:
         if s.explaining:
             say(s, "An Ice Wall stands there", "IGN-IMPASS-01", VAIN)
         return False
+    # Mounted or not (IGN-MOUNT-09).
     if at & KIND == LAVA and s.f_kind[figure] != LIZARDMEN:
         if s.explaining:
             say(s, "The lava there would kill it", "IGN-SELF-01", VAIN)
@@ -62,7 +65,8 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
         return False
     there = s.occ[cell]
     if there < 0 or there == figure:
-        return True
+        return True  # in whosever part of the village (IGN-VILL-03)
+    # With a mount, or by a card that says so (IGN-MOUNT-01, IGN-GEN-01).
     if not flags & (MOUNTED | THROUGH):
         if s.explaining:
             say(s, "A figure stands there, and it does not move through figures", "IGN-MOVE-02", VAIN)
@@ -105,6 +109,7 @@ def _reaches_rest(s: IgnState, figure: int, cell: int, left: int, flags: int) ->
 
 def can_go(s: IgnState, figure: int, n: int, flags: int) -> bool:
     """Whether a move of n could take a step at all."""
+    # Not one that is knocked down or frozen (IGN-MOVE-10).
     if n <= 0 or not s.can_move(figure):
         return False
     for cell in s.book.near[s.f_at[figure]]:
@@ -157,7 +162,7 @@ class Walk(Op):
         if not options:
             return self.stop(s, f)
         if rests and (p[G_TAKEN] > 0 or flags & OPTIONAL):
-            options.insert(0, STOP << BITS)
+            options.insert(0, STOP << BITS)  # IGN-MOVE-07
         elif len(options) == 1 and p[G_TAKEN] == 0 and flags & DODGING:
             return self.step(s, f, options[0] & ARGUMENT)
         return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)
@@ -165,7 +170,7 @@ class Walk(Op):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == STOP:
-            f.picked[G_LEFT] = 0
+            f.picked[G_LEFT] = 0  # nothing is kept for after another card (IGN-MOVE-08)
             return AGAIN
         if kind == STEP:
             return self.step(s, f, argument)
@@ -183,6 +188,7 @@ class Walk(Op):
     def step(self, s: IgnState, f: Frame, cell: int) -> int:
         figure = f.subject
         p = f.picked
+        # A space is one step, whatever its ground (IGN-MOVE-09, IGN-TERR-01, IGN-TERR-10, IGN-TERR-15).
         p[G_LEFT] -= 1
         p[G_TAKEN] += 1
         p.append(cell)
@@ -199,10 +205,12 @@ class Walk(Op):
 
     def ride(self, s: IgnState, f: Frame, there: int) -> None:
         """A mount knocks down the enemy units that it is moved through, each once (IGN-MOUNT-03, IGN-MOUNT-06)."""
+        # Not one's own (IGN-MOUNT-05).
         if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[G_PATH:]:
             return
         f.picked.append(-there - 1)
         if s.f_kind[there] < RACES:
+            # A shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
             open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:

@@ -117,6 +117,7 @@ class PaveVerb(Verb):
             if self.wall and figure >= 0:
                 open_push(s, f.owner, f.source, figure, s.f_at[f.subject], 1, True)
             return AGAIN
+        # All items of the space (IGN-ITEM-06, IGN-AOE-03).
         rows = items_at(s, cell) if self.wall else []
         if rows:
             open_push(s, f.owner, f.source, ITEM_BASE + rows[0], s.f_at[f.subject], 1, True)
@@ -127,6 +128,7 @@ class PaveVerb(Verb):
             if not self.wall and figure >= 0 and not is_immune_to_ground(s, figure):
                 if s.f_kind[figure] < RACES and s.are_enemies(f.owner, s.f_owner[figure]):
                     p[C_BURNT] = 1
+                # The ground is not blocked (IGN-BLOCK-03).
                 hurt(s, [figure, BURN], f.owner, 0, "IGN-PASS-04")
         p.append(cell)
         p[C_CELL] = 0

@@ -94,7 +94,7 @@ def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
                     able = True
                     break
         if able:
-            found.append(unit)
+            found.append(unit)  # however much it has done this turn (IGN-PLAY-05, IGN-ATK-05)
         if explaining:
             say_unable(s, mark, unit, able)
         if able and one:
@@ -114,6 +114,7 @@ def say_unable(s: IgnState, mark: int, unit: int, able: bool) -> None:
 def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     """Whether a card may be played for its action now (IGN-PLAY-13, IGN-PLAY-14)."""
     verbs = s.book.verbs[no]
+    # A card to react with has a text for the own turn, or none (IGN-PLAY-15).
     if not verbs:
         if s.explaining:
             say(s, "It is used out of turn only", "IGN-PLAY-12")
@@ -129,6 +130,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     if s.book.needs[no] & UNIT_NEEDS:
         return False
     for verb in verbs:
+        # Also with all units frozen (IGN-FRZ-09).
         if not verb.needs_unit and verb.can(s, seat, -1):
             return True
     return False

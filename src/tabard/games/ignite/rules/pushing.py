@@ -21,6 +21,7 @@ ITEM_BASE: Final = 1000
 def open_push(s: IgnState, causer: Seat, card: int, subject: int, source: int, n: int, wall: bool) -> None:
     """Push a figure, or the item of a row (ITEM_BASE + row), away from a space."""
     here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
+    # Immovable objects stay, frozen figures do not (IGN-IMMOV-02, IGN-FRZ-05).
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
     s.push(s.book.blocks["push"], causer, card, subject).picked = pushed(s, here, source, n, wall)
@@ -54,7 +55,7 @@ def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
 def is_barrier(s: IgnState, cell: int) -> bool:
     """An immovable object: the edge, impassable terrain, a kraken (IGN-IMMOV-01)."""
     if cell < 0 or s.terrain[cell] & WALL:
-        return True
+        return True  # the edge is impassable terrain (IGN-TERR-21)
     figure = s.occ[cell]
     return figure >= 0 and is_immovable(s, figure)
 
@@ -97,6 +98,7 @@ class Shove(Op):
                 if len(cells) > 1:
                     options = [(TO << BITS) + other for other in cells]
                     owner = s.items[f.subject - ITEM_BASE + 2] if is_item else s.f_owner[f.subject]
+                    # IGN-DP-16
                     return s.ask(owner, "Where is it pushed?", options, "IGN-PUSH-05", f.source)
                 cell = cells[0]
             p[slot.H_CHOSEN] = -1
@@ -126,6 +128,7 @@ def push_figure(s: IgnState, f: Frame, here: int, cell: int) -> bool:
     if is_barrier(s, cell):
         _halt(s, f.owner, [figure], wall)
         return False
+    # With room to go nobody is knocked down (IGN-IMPASS-04).
     if s.occ[cell] < 0:
         note_push(s, figure)
         return enter(s, figure, cell, f.owner, True, "IGN-PUSH-01")
@@ -155,11 +158,11 @@ def _next(size: int, cell: int, step: int) -> int:
 
 
 def _halt(s: IgnState, causer: Seat, row: list[int], wall: bool) -> None:
-    """Nobody moves: who stood against something immovable is knocked down, or crushed by a wall (IGN-PUSH-08, -09)."""
+    """Nobody moves: who stood against something immovable is knocked down, or crushed by a wall."""
     for figure in row if not wall else row[1:]:
-        knock_down(s, figure, "IGN-PUSH-08")
+        knock_down(s, figure, "IGN-PUSH-08")  # held by it (IGN-IMMOV-03)
     if wall:
-        bury(s, [row[0]], causer, 0, "IGN-PUSH-09")
+        bury(s, [row[0]], causer, 0, "IGN-PUSH-09")  # between two of them (IGN-IMMOV-04)
 
 
 def note_push(s: IgnState, figure: int) -> None:

@@ -95,6 +95,7 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
         if s.explaining:
             say(s, "It is no card to react with", "IGN-REACT-02")
         return False
+    # No shield names spells or items (IGN-SHLD-02, IGN-SHLD-07).
     if not r.harms >> harm & 1:
         if s.explaining:
             say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
@@ -139,6 +140,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
             if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:
                 continue
+            # One that is knocked down may react (IGN-KD-04).
             if not s.f_frozen[figure]:
                 found.append(figure)
             elif s.explaining:
@@ -177,6 +179,7 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
                 found.append((REACT << BITS) + (no | NO_FIGURE << 10))
         else:
             for figure in own:
+                # Not one that is knocked down (IGN-KD-04).
                 if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
                     if s.explaining:
                         say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
@@ -222,12 +225,13 @@ class Window(Op):
         thing = s.frames[-2]
         p = f.picked
         while p[W_PASSES] < s.seats and not is_negated(thing):
-            seat = (s.active + p[W_AT]) % s.seats
+            seat = (s.active + p[W_AT]) % s.seats  # IGN-GEN-07
+            # Who could only pass is not asked (IGN-DP-36).
             if is_concerned(s, thing, p[W_HARM], seat):
                 if s.explaining:
                     s.refusals = []  # what was said of cards that anybody might hold
                 options = [PASS << BITS]
-                options += answers(s, thing, p[W_HARM], seat)
+                options += answers(s, thing, p[W_HARM], seat)  # IGN-DP-13
                 return s.ask(seat, "React?", options, "IGN-REACT-06", thing.source, response=True)
             p[W_AT] += 1
             p[W_PASSES] += 1
@@ -242,7 +246,7 @@ class Window(Op):
             return AGAIN
         p[W_PASSES] = 0
         no, figure = action & ID, (action & ARGUMENT) >> 10
-        card = start_card(s, seat, no)
+        card = start_card(s, seat, no)  # and no other is drawn for it (IGN-PLAY-10)
         if s.listening:
             place = s.f_at[figure] if figure != NO_FIGURE else -1
             s.emit("reacted", "IGN-REACT-01", seat, card, 0, place)
@@ -256,7 +260,7 @@ class Window(Op):
 
 
 class ReactionWindow(Op):
-    """A reaction that is itself a spell can be answered first (IGN-REACT-07)."""
+    """A reaction that is itself a spell can be answered first (IGN-REACT-07, IGN-DP-14)."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
@@ -285,6 +289,7 @@ class Answering(Op):
             if f.step == 0:
                 f.step = 1
                 f.picked.append(s.f_at[f.subject])
+                # IGN-DP-15
                 open_move(s, f.owner, f.source, f.subject, r.move, DODGING | (FLYING if r.fly else 0))
                 return AGAIN
             if s.f_at[f.subject] != f.picked[C_STOOD]:
@@ -312,6 +317,7 @@ class Answering(Op):
 
 def mark(thing: Frame, figure: int, outcome: int) -> None:
     for i in range(S_TARGETS, len(thing.picked), 2):
+        # That unit alone, against this attack (IGN-SHLD-08).
         if thing.picked[i] == figure:
             thing.picked[i + 1] = outcome
 

@@ -46,17 +46,17 @@ MOST_DEALS: Final = 1000
 HILL_MARKERS: Final = 5
 # March, Dagger, Old Wooden Shield (IGN-DECK-01, IGN-DECK-02).
 NORMAL_DECK: Final = (5, 4, 3)
-CENTAUR_DECK: Final = (3, 5, 4)
+CENTAUR_DECK: Final = (3, 5, 4)  # IGN-RACE-07
 
 
 def deal(book: IgnBook, seats: int, seed: int) -> IgnState:
     """A table at its first decision of set-up."""
-    s = IgnState(book, seats, seeded(seed))
+    s = IgnState(book, seats, seeded(seed))  # all chance comes from there (IGN-GEN-10)
     s.open()
     deal_tiles(s)
     deal_market(s)
     s.chooser = book.first_chooser if book.first_chooser >= 0 else s.generator.below(seats)  # IGN-START-01
-    s.markers = HILL_MARKERS if book.win == HILL else 0
+    s.markers = HILL_MARKERS if book.win == HILL else 0  # IGN-KOTH-01
     s.revealed = 0
     s.push(book.blocks["match"], s.chooser)
     return s
@@ -81,7 +81,7 @@ def random_tiles(book: IgnBook, generator: Generator) -> list[str]:
         order[i], order[j] = order[j], order[i]
     found: list[str] = []
     for i in range(len(book.inner)):
-        sides = book.faces[order[i]]
+        sides = book.faces[order[i]]  # of as many tiles as there are (IGN-BRD-04)
         side = sides[generator.below(len(sides))]
         found.append(turned(side, book.tile, generator.below(4)))
     return found
@@ -106,6 +106,7 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
     for cell in book.bazaar:
         ground[cell] = "b"
     s.ground = "".join(ground)
+    # All village is alike, with or without a building (IGN-BRD-09).
     s.terrain = ["plwfvb".index(letter) for letter in ground]
 
 
@@ -135,14 +136,14 @@ def deal_market(s: IgnState) -> None:
             titles[i], titles[j] = titles[j], titles[i]
         titles = sorted(titles[: book.title_count])
     for no in titles:
-        s.titles += [no, -1, 0, 0]
+        s.titles += [no, -1, 0, 0]  # none of the decks (IGN-TITLE-02)
 
 
 def deal_piles(s: IgnState) -> None:
     """All battle cards by kind, shuffled, each kind in two piles; the top card shows (IGN-EPIC-02, IGN-EPIC-05)."""
     heaps: list[list[CardNo]] = [[] for _ in range(EPIC_PILES // 2)]
     for no in s.book.battle:
-        heaps[epic_pile(s.book, no)] += [no] * s.book.copies[no]
+        heaps[epic_pile(s.book, no)] += [no] * s.book.copies[no]  # IGN-EPIC-01
     for kind in range(len(heaps)):
         heap = heaps[kind]
         for i in range(len(heap)):
@@ -163,6 +164,7 @@ def deal_piles(s: IgnState) -> None:
 
 def race_order(s: IgnState) -> list[Seat]:
     """Counter-clockwise from the first chooser; two players choose in turn, twice (IGN-START-02, IGN-TWOP-01)."""
+    # In team games as well (IGN-TEAM-03).
     order = [(s.chooser - i) % s.seats for i in range(s.seats)]
     return order * 2 if s.seats == 2 else order
 
@@ -214,7 +216,7 @@ class SetupRaces(Op):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = race_order(s)[f.step]
         race = action & ARGUMENT
-        s.picks += [seat, race, -1]
+        s.picks += [seat, race, -1]  # a row for each race, as it has its own colour (IGN-TWOP-02)
         for _ in range(5 if race == RATMEN else 3):  # IGN-START-03, IGN-RACE-20
             new_figure(s, seat, race, -1)
         if s.listening:
@@ -277,7 +279,7 @@ class SetupPanda(Op):
             options = [(GAIN << BITS) + one for one in self.fitting(s, p[T_WAY])]
             return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
         for p2 in range(s.seats):
-            s.shuffle(DECK + p2 * PER_SEAT)
+            s.shuffle(DECK + p2 * PER_SEAT)  # IGN-DECK-03
         f.picked = []
         return DONE
 
@@ -313,7 +315,7 @@ class SetupPanda(Op):
             for card in deck:
                 if s.face[card] == argument:
                     s.take(card, DECK + seat * PER_SEAT)
-                    trash(s, seat, card, "IGN-RACE-18")
+                    trash(s, seat, card, "IGN-RACE-18")  # in the open (IGN-HID-16)
                     break
         else:
             p[T_GAINED] += 1
@@ -328,7 +330,7 @@ class SetupPanda(Op):
 
 def area_order(s: IgnState) -> list[Seat]:
     """The last to choose a race places first, then clockwise (IGN-START-04, IGN-START-05)."""
-    return s.clockwise((s.chooser + 1) % s.seats)
+    return s.clockwise((s.chooser + 1) % s.seats)  # in team games as well (IGN-TEAM-04)
 
 
 class SetupAreas(Op):

@@ -21,6 +21,7 @@ def _bodies(s: IgnState, kind: int, starts: list[int]) -> list[int]:
     """All spaces of the forests or waters in which any of these spaces lies."""
     found: list[int] = []
     for cell in starts:
+        # From elsewhere nothing spreads (IGN-FIRE-08).
         if s.terrain[cell] & KIND == kind and cell not in found:
             found += body(s.book.near, s.terrain, kind, cell)
     return found
@@ -41,6 +42,7 @@ def _standing(s: IgnState, cells: list[int], apart_from: list[int]) -> list[int]
 
 def _fire(s: IgnState, hit: list[int], spaces: list[int]) -> list[int]:
     """Every figure in each forest that was lit, but not the one that was hit (IGN-FIRE-01, IGN-FIRE-06)."""
+    # However often it burnt before (IGN-ATK-11, IGN-FIRE-07).
     return _standing(s, _bodies(s, FOREST, spaces + _cells(s, hit)), hit)
 
 
@@ -50,7 +52,8 @@ def _frost(s: IgnState, hit: list[int], spaces: list[int]) -> list[int]:
 
 
 def _lightning(s: IgnState, hit: list[int], spaces: list[int]) -> list[int]:
-    """From figure to adjacent figure and through whole waters (IGN-LTG-01 to -07)."""
+    """From figure to adjacent figure and through whole waters (IGN-LTG-01)."""
+    # All in the water that was struck, nobody on its shore (IGN-TERR-08, IGN-LTG-02, IGN-LTG-05).
     reached = hit + _standing(s, _bodies(s, WATER, spaces), hit)
     i = 0
     while i < len(reached):
@@ -58,11 +61,12 @@ def _lightning(s: IgnState, hit: list[int], spaces: list[int]) -> list[int]:
         i += 1
         if cell < 0:
             continue
-        cells = s.book.near[cell]
+        cells = s.book.near[cell]  # out of the water through those in it alone (IGN-LTG-03, IGN-LTG-06)
         if s.terrain[cell] & KIND == WATER:
-            cells = cells + body(s.book.near, s.terrain, WATER, cell)
+            cells = cells + body(s.book.near, s.terrain, WATER, cell)  # IGN-LTG-07
         for other in cells:
             figure = s.occ[other]
+            # In a forest or not, and whoever it was that attacked (IGN-TERR-22, IGN-LTG-08).
             if figure >= 0 and figure not in reached:
                 reached.append(figure)
     return reached[len(hit) :]

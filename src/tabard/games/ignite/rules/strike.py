@@ -55,7 +55,7 @@ class Opening(Op):
             return DONE
         f.step = 1
         d = s.book.attacks[f.picked[slot.S_DEF]]
-        return AGAIN if open_window(s, f, d.harm) else DONE
+        return AGAIN if open_window(s, f, d.harm) else DONE  # IGN-ATK-07
 
 
 class Hitting(Op):
@@ -70,6 +70,7 @@ class Hitting(Op):
             self.gather(s, f, d)
         hit: list[int] = []
         for i in range(slot.S_TARGETS, len(p), 2):
+            # Who blocked or dodged is neither struck nor set on fire (IGN-RACE-09, IGN-FIRE-04).
             if p[i + 1] == EXPOSED:
                 if p[i] >= ITEM_TARGET:
                     p[i + 1] = HIT
@@ -81,16 +82,18 @@ class Hitting(Op):
         for figure in hit:
             hits.append(figure)
             hits.append(damage_to(s, d, f.subject, p[slot.S_FROM], figure, p[slot.S_BONUS]))
+        # For these no window opens (IGN-FIRE-03, IGN-TERR-09, IGN-TERR-14).
         reached = spread(s, d.element, hit, spaces) if d.element else []
         frost = d.element & T_FREEZE != 0
         if not frost:
             for figure in reached:
                 hits.append(figure)
-                hits.append(1)
+                hits.append(1)  # IGN-FIRE-02
         hurts_enemy = False
         for i in range(0, len(hits), 2):
             if hits[i + 1] and s.are_enemies(f.owner, s.f_owner[hits[i]]):
                 hurts_enemy = True
+        # What was declared lawfully is not asked again (IGN-SELF-03).
         hurt(s, hits, f.owner, p[slot.S_MOVER], "IGN-ATK-08")
         if hurts_enemy and s.is_living(f.owner) and not d.minion:
             note(s, M_HIT, f.owner, f.subject)
@@ -137,7 +140,7 @@ class Blowing(Op):
             at = slot.S_TARGETS + p[slot.S_CURSOR] // each * 2
             blow, n = d.blows[p[slot.S_CURSOR] % each * 2], d.blows[p[slot.S_CURSOR] % each * 2 + 1]
             target, outcome = p[at], p[at + 1]
-            # A shield stops everything but a push (IGN-SHLD-03).
+            # A shield stops everything but a push (IGN-SHLD-03, IGN-PUSH-12).
             if outcome == HIT or (outcome == BLOCKED and blow == B_PUSH):
                 if blow == B_PLACE:
                     cells = self.places(s, target, n)

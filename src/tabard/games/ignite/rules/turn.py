@@ -1,4 +1,4 @@
-"""A player's turn: beginning, Action Phase, Cleanup, Draw (IGN-TURN, IGN-DP-07 to -09)."""
+"""A player's turn: beginning, Action Phase, Cleanup, Draw (IGN-TURN)."""
 
 from typing import Final
 
@@ -92,7 +92,7 @@ def open_turn(s: IgnState, seat: Seat) -> None:
     s.more_sales = 0
     s.bows = []
     if not s.is_living(seat):
-        s.dead_turns[seat] += 1
+        s.dead_turns[seat] += 1  # also in what would be the first turn (IGN-DEAD-13)
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat:
             s.f_status[figure] &= ~TURN_BITS
@@ -121,7 +121,7 @@ class BeginTurn(Op):
         if not f.picked:
             f.picked = [1]
             open_turn(s, seat)
-        due = self.due(s, seat)
+        due = self.due(s, seat)  # of the eliminated, too (IGN-TURN-04, IGN-DEAD-03)
         marks = self.marks(s, seat)
         if not due:  # no order among marks matters
             for one in marks:
@@ -133,7 +133,7 @@ class BeginTurn(Op):
         if len(due) == 1 and not marks:
             self.resolve(s, seat, due[0])
             return AGAIN
-        options = [(FIRST << BITS) + one for one in due + marks]
+        options = [(FIRST << BITS) + one for one in due + marks]  # IGN-DP-07
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -182,7 +182,7 @@ class BeginTurn(Op):
             s.revealed += 1
             if s.listening:
                 s.emit("struck", "IGN-HID-11", seat, 0, hide.no, cell)
-            self.burst(s, seat, hide.attack, cell, 0)
+            self.burst(s, seat, hide.attack, cell, 0)  # with all that it asks (IGN-DP-08)
             return
         for i in range(0, len(s.items), ITEM_ROW):
             throw = s.book.throws[s.items[i + 1]]
@@ -207,13 +207,14 @@ class ActionPhase(Op):
     def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not s.is_living(seat):
-            return self.afterlife(s, f, seat)
+            return self.afterlife(s, f, seat)  # without the cards (IGN-HID-15)
         if s.actions >= MOST_ACTIONS:
-            return DONE
+            return DONE  # IGN-ENG-02
+        # Again and again, in any order (IGN-PLAY-03, IGN-DP-09).
         return s.ask(seat, "Your action", self.options(s, seat), "IGN-TURN-05")
 
     def options(self, s: IgnState, seat: Seat) -> list[int]:
-        options = [END << BITS]
+        options = [END << BITS]  # IGN-ENG-03
         faces = s.hand_faces(seat)
         for no in faces:
             mark = len(s.refusals)
@@ -225,9 +226,9 @@ class ActionPhase(Op):
                 cards = [f"c{card}" for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no]
                 pin(s, mark, cards, "play")
         for no in faces:
-            options.append((HONOR << BITS) + no)
+            options.append((HONOR << BITS) + no)  # the other way, with no unit (IGN-PLAY-01, IGN-HON-06)
         options += sell_options(s, seat)
-        options += buy_options(s, seat)
+        options += buy_options(s, seat)  # here alone, so between actions (IGN-BUY-08)
         if faces or s.explaining:
             for unit in s.units_of(seat):
                 if s.f_status[unit] & DOWN and faces:
@@ -334,7 +335,7 @@ class ActionPhase(Op):
         s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
-        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""
+        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02, IGN-LMS-06)."""
         idle = s.dead_turns[seat] < 2 or s.book.no_minions or s.gone >> seat & 1
         if idle or s.actions >= MOST_ACTIONS:
             f.picked = []
@@ -343,6 +344,7 @@ class ActionPhase(Op):
             if ask_spawn(s, seat) == ASK:
                 return ASK
             f.picked = [1]
+        # Also the one that has just appeared, and those from before (IGN-DEAD-07, IGN-DEAD-12).
         options = commands(s, seat)
         if not options:
             f.picked = []
@@ -436,7 +438,7 @@ class DrawPhase(Op):
 
 
 def hand_size(s: IgnState, seat: Seat) -> int:
-    n = HUMAN_HAND if s.has_race(seat, HUMANS) else HAND_SIZE
+    n = HUMAN_HAND if s.has_race(seat, HUMANS) else HAND_SIZE  # IGN-RACE-12
     touched: list[int] = []
     for unit in s.units_of(seat):
         if s.f_kind[unit] == RATMEN:
@@ -445,7 +447,7 @@ def hand_size(s: IgnState, seat: Seat) -> int:
                 if other >= 0 and s.f_kind[other] < RACES and other not in touched:
                     if s.are_enemies(seat, s.f_owner[other]):
                         touched.append(other)
-    n += len(touched)
+    n += len(touched)  # IGN-RACE-23
     for last in lasts_of(s, seat):
         n += last.draw
     return n
@@ -465,7 +467,7 @@ class NextTurn(Op):
             return DONE
         drop(s.lasting, L_ROW, L_UNTIL, UNTIL_TURN)
         s.turn += 1
-        s.active = (s.active + 1) % s.seats
+        s.active = (s.active + 1) % s.seats  # one turn for two races (IGN-TWOP-05)
         if s.turn == s.seats:
             s.turn = 0
             s.round += 1

@@ -68,6 +68,7 @@ class MoveVerb(Verb):
             return DONE
         f.step = 1
         n = self.reach(s, f.owner, f.subject)
+        # All of it for one unit (IGN-MOVE-06).
         open_move(s, f.owner, f.source, f.subject, n, self.flags, self.trample)
         return AGAIN
 

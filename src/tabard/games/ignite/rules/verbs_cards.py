@@ -80,6 +80,7 @@ class SiftVerb(DrawVerb):
         before = len(hand)
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         for card in hand[before:]:
+            # The words at the bottom of the card decide (IGN-TYPE-01).
             if s.book.types[s.face[card]] & self.types != self.types:
                 s.take(card, HAND + f.owner * PER_SEAT)
                 discard(s, f.owner, card, "IGN-TYPE-02")
