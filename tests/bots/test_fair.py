@@ -74,11 +74,13 @@ def pairs(name, sample, seed, count):
 
 def choices(ask, make, state, seeds):
     """What bots of these seeds choose in a position."""
-    nodes, state.match.nodes = state.match.nodes, NODES
+    match = state.match
+    nodes, plans = match.nodes, match.plans
+    match.nodes, match.plans = NODES, plans and NODES
     try:
         return [ask(make(seed), state) for seed in range(seeds)]
     finally:
-        state.match.nodes = nodes
+        match.nodes, match.plans = nodes, plans
 
 
 def check_fair(ask, make, name, sample, seed, count, seeds):

@@ -7,7 +7,7 @@ from tests.terminal.sessions import First
 from tabard.terminal.screen import Screen
 from tabard.terminal.session import Left, Session
 
-GO_ON = ("infinities", "A new round begins")
+GO_ON = ("infinities", "Round 2 begins")
 WINDOW = ("ivion", "Respond?")
 ENDING = ("volfyirion", "Your Main Phase")
 

@@ -40,9 +40,9 @@ MOST_LOG: Final = 8
 INDENT: Final = 4
 MORE: Final = "choices lists them all"
 
-HAND, HEAD, OWN, CHAIN, THEIRS, STANDING, COMMON, BOARD = range(8)
+HAND, HEAD, OWN, CHAIN, LASTING, THEIRS, STANDING, COMMON, BOARD = range(9)
 """What a part is; all but boards shrink."""
-FIRST: Final = (COMMON, STANDING, THEIRS, OWN, CHAIN, HEAD, HAND)
+FIRST: Final = (COMMON, STANDING, LASTING, THEIRS, OWN, CHAIN, HEAD, HAND)
 """What matters least shrinks first."""
 KEPT: Final = (HAND, HEAD, CHAIN, BOARD)
 """What is never left out."""
@@ -61,11 +61,12 @@ class Part:
         self.title = title
         """By which it is told that it was left out."""
 
-    def cut(self, count: int) -> None:
+    def cut(self, count: int, width: int) -> None:
         """Keep only the first lines, and show that there are more."""
         if count < len(self.lines):
-            last = Text.assemble(self.lines[count - 1], (" …", look.LIT))
-            self.lines = [*self.lines[: count - 1], last]
+            last = self.lines[count - 1].copy()
+            last.truncate(width - 2)
+            self.lines = [*self.lines[: count - 1], Text.assemble(last, (" …", look.LIT))]
 
 
 def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
@@ -74,7 +75,7 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
     ask = _ask(scene, width)
     told = joined(scene.log)
     logged = 1 if told else 0
-    _shrink(parts, height - logged - min(len(ask), height // 2))
+    _shrink(parts, height - logged - min(len(ask), height // 2), width)
     out = _leave_out(parts, height - logged - min(len(ask), LEAST_ASK))
     table = [line for part in parts for line in part.lines]
     if out:
@@ -85,7 +86,7 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
     return Group(*table[: max(0, height - len(ask) - len(log))], *log, *ask)
 
 
-def _shrink(parts: Sequence[Part], room: int) -> None:
+def _shrink(parts: Sequence[Part], room: int, width: int) -> None:
     """Make parts smaller until all of them fit: first in fewer words, then in a line each."""
     for kind in FIRST:
         for part in _longest(parts, kind):
@@ -98,7 +99,7 @@ def _shrink(parts: Sequence[Part], room: int) -> None:
             if over <= 0:
                 return
             part.lines = part.brief
-            part.cut(max(1, len(part.lines) - over))
+            part.cut(max(1, len(part.lines) - over), width)
 
 
 def _leave_out(parts: Sequence[Part], room: int) -> list[str]:
@@ -137,7 +138,9 @@ def _parts(scene: Scene, width: int) -> list[Part]:
         parts.append(Part(CHAIN, [_line(Text(told, look.LIT), width)]))
     if view.lasting:
         told = "; ".join(scene.in_force(one) for one in view.lasting)
-        parts.append(Part(CHAIN, wrapped(Text(f"{LASTS} {IN_FORCE}: {told}", look.LINK), width)))
+        text = Text(f"{LASTS} {IN_FORCE}: {told}", look.LINK)
+        title = f"{IN_FORCE} {len(view.lasting)}"
+        parts.append(Part(LASTING, wrapped(text, width - 2), [_line(text.copy(), width - 2)], title))
     return parts
 
 
