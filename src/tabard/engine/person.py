@@ -23,7 +23,8 @@ _NUMBERED: Final = re.compile(r"(\w+) \d")
 _CLAUSE: Final = re.compile(r"[.;:(“?!]\s*")
 """Where another clause begins."""
 _BEGINS: Final = re.compile(
-    r"(?:^|\b(?:and|or|but|while|when|if|because|before|after|until|unless|that|then|once|so|where) )$"
+    r"(?:^|\b(?:and|or|but|while|when|if|because|before|after|until|unless|that|then|time|once|so|where) )$",
+    re.I,
 )
 """What stands before the subject of a clause."""
 _ASKS: Final = re.compile(r"(?:is|was|does|has) $", re.I)

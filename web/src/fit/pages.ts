@@ -7,7 +7,7 @@ import { LENGTHS } from "./lengths";
 /** How many letters a page may have to stand on the table as it is. */
 const SHORT = 90;
 /** So many lines of a longer one are said among short ones: the whole of it is read where it is shown large. */
-export const LINES = 3;
+export const LINES = 4;
 /** The height of a page without its words, of a line of words, and how broad a letter is. */
 const SLIP = { alone: 36, line: 16, letter: 6.1 };
 /** One page at a time: what its name and edges take, its picture at full scale, a line, and a letter. */
