@@ -175,7 +175,8 @@ def extensions() -> list[Any]:
     quick = wished("QUICK")
     # A C file a module: an edit compiles in seconds, and the linker inlines across files.
     found = mypycify(
-        native_modules(),
+        # What it remembers of types is its own: another check of types may go on beside it.
+        ["--cache-dir=build/types", *native_modules()],
         opt_level="g" if quick else "3",
         debug_level="0",
         multi_file=True,

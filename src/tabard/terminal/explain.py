@@ -95,8 +95,9 @@ def _now(face: str, pieces: Sequence[Piece], lasting: Sequence[Lasting]) -> list
 def rule_lines(game: Game, id: str, width: int, rulings: bool = True) -> list[str]:
     """A rule, and our rulings on it."""
     rule = game.rules[id]
-    lines = textwrap.wrap(f"{rule.id}  {rule.text}", width, subsequent_indent="    ", break_on_hyphens=False)
-    for ruling in rule.rulings if rulings else ():
+    told = rule.meaning
+    lines = textwrap.wrap(f"{rule.id}  {told}", width, subsequent_indent="    ", break_on_hyphens=False)
+    for ruling in [one for one in rule.rulings if one != told] if rulings else ():
         lines += textwrap.wrap(
             f"Ruling: {ruling}",
             width,

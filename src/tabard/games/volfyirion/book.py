@@ -96,10 +96,6 @@ def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
     return bytes([0, *(number(card) for card in cards)])
 
 
-def _moves_dragon(bonus: v.Bonus | None) -> bool:
-    return bonus is not None and any(isinstance(deed, abilities.MoveDragon) for deed in bonus.deeds)
-
-
 def _bonus(book: v.VolBook, key: str, effects: Sequence[OneVerb]) -> v.Bonus:
     giving = Giving(len(effects))
     ops = VERBS.ops(giving, effects)
