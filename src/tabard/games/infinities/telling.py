@@ -195,7 +195,8 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         if e.kind == "counted":
             found["counter"] = chapter.counter_names[e.place] if e.place < len(chapter.counter_names) else ""
         elif e.kind in ("item", "dropped"):
-            found["item"] = chapter.item_names[n] if n < len(chapter.item_names) else ""  # of the chapter before
+            # One of the chapter before has no name in this one.
+            found["item"] = chapter.item_names[n] if n < len(chapter.item_names) else ""
         elif e.kind == "flagged":
             found["flag"] = chapter.flag_keys[n].replace("-", " ")
     return found
