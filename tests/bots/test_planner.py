@@ -6,6 +6,7 @@ import tabard
 from tabard.bots import bot
 from tabard.bots.base import asked
 from tabard.bots.greedy import Greedy
+from tabard.bots.levels import Adept
 from tabard.bots.planner import Planner, Planning, plans_now
 
 IGNITE = tabard.game("ignite")
@@ -64,8 +65,11 @@ def test_without_time_it_does_what_looks_best():
     assert planner.choose(s.determinize(s.decision.seat, 5)) in s.decision.options
 
 
-def test_levels_plan_where_the_game_says_so():
+@pytest.mark.plain
+def test_levels_plan_where_the_game_says_so(monkeypatch):
     s = in_a_turn(1)
+    monkeypatch.setattr(Adept, "seconds", 1e9)
+    monkeypatch.setattr(s.match, "plans", [3, 3, 3])
     adept = bot("adept", 1)
     action = adept.choose(s.determinize(s.decision.seat, 5))
     assert adept.planner.plan[0] == action
