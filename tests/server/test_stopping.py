@@ -76,9 +76,12 @@ async def busy(file):
 
 def children():
     """The processes that this one has started and that are not buried."""
-    return {
-        pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()
-    }
+    while True:
+        try:
+            tasks = list(Path("/proc/self/task").iterdir())
+            return {pid for task in tasks for pid in (task / "children").read_text().split()}
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # a thread has ended meanwhile, and another has its children now
 
 
 def files():
