@@ -34,28 +34,32 @@ def question(s: State, choices: tuple[Choice, ...]) -> Ask | None:
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
+def usable(words: Words) -> set[str]:
+    """The ids of the pieces that answer the question."""
+    return {piece for said in words.values() for piece in said.pieces}
+
+
 def drop_usable(found: Reasons, words: Words) -> None:
     """Forget the reasons of the pieces that answer the question."""
-    for said in words.values():
-        for piece in said.pieces:
-            found.pop(piece, None)
+    for piece in usable(words):
+        found.pop(piece, None)
 
 
 def explained(s: State, words: Words) -> Reasons:
     """A reason for each piece that the question refuses, by its id.
 
-    One that can be used for something else, or is refused several things, is told each thing by its name.
+    One that can be used for something else, or is refused several things, is told each thing by its name. What is said
+    of no piece is for the rules alone.
     """
-    usable: set[str] = set()
-    for said in words.values():
-        usable.update(said.pieces)
+    answers = usable(words)
     by_piece: dict[str, dict[str, Refusal]] = {}
     for one in refusals(s):
-        by_piece.setdefault(one.piece, {}).setdefault(one.what, one)
+        if one.piece:
+            by_piece.setdefault(one.piece, {}).setdefault(one.what, one)
     found: Reasons = {}
     for piece, things in by_piece.items():
         told = list(things.values())
-        if len(told) == 1 and piece not in usable:
+        if len(told) == 1 and piece not in answers:
             text = told[0].text
         else:
             text = "; ".join([f"{one.what}: {one.text[:1].lower()}{one.text[1:]}" for one in told])

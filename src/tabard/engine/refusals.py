@@ -21,13 +21,17 @@ class Refusal:
         return f"Refusal({self.piece!r}, {self.what!r}, {self.text!r}, {self.rule!r})"
 
 
-def refusals(s: "State") -> "list[Refusal]":
-    """What the question refuses: its op lists the options once more, in a copy that explains."""
-    if s.decision is None:
-        return []
+def explaining(s: "State") -> "State":
+    """A copy in which the op that asks lists its options once more, and says what it refuses."""
     world = s.clone()
     world.explaining = True
     world.refusals = []
+    world.decision = None
     f = world.frames[-1]
     f.block.ops[f.pc].run(world, f)
-    return world.refusals
+    return world
+
+
+def refusals(s: "State") -> "list[Refusal]":
+    """What the question refuses."""
+    return [] if s.decision is None else explaining(s).refusals

@@ -37,3 +37,8 @@ def listed(words: Sequence[str], last: str = " and ") -> str:
 def capital(text: str) -> str:
     """With a capital letter, as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+def lower(text: str) -> str:
+    """Without its capital letter, as it stands inside a sentence."""
+    return text[:1].lower() + text[1:]

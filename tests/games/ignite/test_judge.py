@@ -6,7 +6,7 @@ from tests.games.ignite.tables import IGNITE, board
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.games.ignite.judge import BANK, at_rest, card_worths, judge, prospect
-from tabard.games.ignite.words import cell_name
+from tabard.games.ignite.rules.refusing import cell_name
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():

@@ -173,3 +173,12 @@ def test_every_question_shows_what_it_is_about():
                     )
                 asked.add(d.rule)
     assert len(asked) > 15
+
+
+def test_who_pays_for_control_is_not_told_that_it_is_free():
+    """INF-CTRL-08"""
+    free, paid = "Control by a text costs no reaction token.", "Spend a reaction token to control"
+    texts = [GAME.face(card).text for card in GAME.cards()]
+    assert [text for text in texts if free in text]
+    assert [text for text in texts if paid in text]
+    assert not [text for text in texts if free in text and paid in text]

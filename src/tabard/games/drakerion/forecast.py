@@ -13,6 +13,7 @@ from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.state import DrkState
 from tabard.games.drakerion.words import card_name, seat_name, tell
+from tabard.language.english import lower
 
 _PASSED: Final = frozenset({"DRK-CBT-11", "DRK-DEC-15", "DRK-PLY-03", "DRK-DEC-23"})
 """Questions that whoever does nothing passes: within a combat, Reactions, a card that may be played or revealed."""
@@ -168,7 +169,7 @@ def _blow(s: DrkState, world: DrkState, e: Event, sign: str, fallen: list[int], 
     if e.card in fallen:
         end = outcome(world)
         spoils = [f"{seat_name(w.seat)} gains {w.amount} prestige" for w in won if w.seat != s.side(e.card)]
-        aside = end[0].lower() + end[1:] if end else spoils[0] if spoils else ""
+        aside = lower(end) if end else spoils[0] if spoils else ""
         return Blow(f"c{e.card}", sign, e.amount, f"{name} is destroyed", aside, True)
     left = value(world, e.card, t.HP) - world.damage[e.card]
     text = f"{name} survives on {left}" if e.amount > absorbed else f"{name} is unhurt"

@@ -9,8 +9,9 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import RACE_TEXTS
 from tabard.games.ignite.rules.figures import health
 from tabard.games.ignite.rules.ground import is_deadly
+from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.state import BAZAAR, KIND, VILLAGE, IgnState
-from tabard.games.ignite.words import cell_name, tell
+from tabard.games.ignite.words import tell
 
 _DECLINES: Final = (a.PASS << a.BITS, a.NO << a.BITS, a.STOP << a.BITS, a.DONE << a.BITS)
 _GROUNDS: Final = {

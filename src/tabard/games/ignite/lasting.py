@@ -7,10 +7,11 @@ from tabard.engine.ids import Seat
 from tabard.engine.view import Lasting
 from tabard.games.ignite import state as v
 from tabard.games.ignite.rules.facts import IgnBook
+from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_UNTIL, L_WHAT
 from tabard.games.ignite.rules.terms import UNTIL_ROUND, UNTIL_STAY
 from tabard.games.ignite.state import IgnState
-from tabard.games.ignite.words import cell_name, figure_name, seat_name
+from tabard.games.ignite.words import figure_name, seat_name
 from tabard.language.english import capital, listed
 
 THIS_TURN: Final = "this turn"

@@ -77,11 +77,6 @@ CLEARED: Final = {
 ITEMS: Final = {"bomb": "Magic Potion Bomb", "shard": "Crystal Shard", "trick": "Trickster token"}
 
 
-def lower(text: str) -> str:
-    """As it stands inside a sentence."""
-    return text[0].lower() + text[1:]
-
-
 def cards(n: int) -> str:
     return spelled(n, "card")
 

@@ -7,9 +7,9 @@ from msgspec import Meta
 
 from tabard.engine.cards import Printed
 from tabard.games.ignite import parts as p
-from tabard.games.ignite.nouns import MOMENTS, lower
+from tabard.games.ignite.nouns import MOMENTS
 from tabard.games.ignite.vocabulary import Effect, Effects, sentences
-from tabard.language.english import article, counted, listed
+from tabard.language.english import article, counted, listed, lower
 from tabard.language.parts import Part, walk
 
 _NEEDS: Final = {

@@ -4,16 +4,17 @@ from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.games.ignite import actions as a
-from tabard.games.ignite.nouns import MOMENTS, lower
+from tabard.games.ignite.nouns import MOMENTS
 from tabard.games.ignite.reading import MOMENTS as NUMBERS
 from tabard.games.ignite.rules.memory import G_LEFT, MOMENT, S_CURSOR, S_DEF, S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.pushing import ITEM_BASE
+from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.rules.striking import ITEM_TARGET
 from tabard.games.ignite.rules.verbs_cards import DiscardVerb, PeekVerb
 from tabard.games.ignite.rules.verbs_flow import TextVerb
 from tabard.games.ignite.state import HAND, PER_SEAT, PICK_ROW, RACES, IgnState
-from tabard.games.ignite.words import RACE_NAMES, UNIT_NAMES, cell_name, seat_name
-from tabard.language.english import article, capital
+from tabard.games.ignite.words import RACE_NAMES, UNIT_NAMES, seat_name
+from tabard.language.english import article, capital, lower
 
 _MOMENTS: Final = {number: MOMENTS[name] for name, number in NUMBERS.items()}
 _SETTLED: Final = {

@@ -13,10 +13,11 @@ from tabard.games.ignite.forecast import FORECASTER
 from tabard.games.ignite.prompts import prompt_of, source_of
 from tabard.games.ignite.reach import reach_and_threat
 from tabard.games.ignite.rules.memory import S_DEF, S_FIGURE, S_TARGETS
+from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.rules.striking import ITEM_TARGET
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
-from tabard.games.ignite.words import UNIT_NAMES, cell_name, figure_name
+from tabard.games.ignite.words import UNIT_NAMES, figure_name
 
 _PASSES: Final = (a.END, a.PASS, a.STOP, a.DONE, a.NO)
 _CELLS: Final = (a.SPACE, a.STEP, a.TO, a.PLACE, a.SPAWN)

@@ -4,8 +4,8 @@ from typing import Final
 
 from tabard.games.ignite import parts as p
 from tabard.games.ignite.blows import BLOWS, Blows
-from tabard.games.ignite.nouns import CLEARED, HARMS, PLACES, PLIGHTS, lower, picked, span, type_names
-from tabard.language.english import NUMBERS, capital, counted, listed, spelled
+from tabard.games.ignite.nouns import CLEARED, HARMS, PLACES, PLIGHTS, picked, span, type_names
+from tabard.language.english import NUMBERS, capital, counted, listed, lower, spelled
 
 _SHAPES: Final = {
     "cross": "everyone (your own too) on a space{at} and on the four next to it",

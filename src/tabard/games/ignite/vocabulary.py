@@ -18,7 +18,7 @@ from tabard.games.ignite.rules import verbs_cards as cards
 from tabard.games.ignite.rules import verbs_flow as flow
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
-from tabard.language.english import NUMBERS, capital, listed, spelled
+from tabard.language.english import NUMBERS, capital, listed, lower, spelled
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 
@@ -102,7 +102,7 @@ def sentences(effects: Effects) -> str:
 
 def _inside(effects: Effects) -> str:
     """Instructions inside a sentence, at its end."""
-    return nouns.lower(sentences(effects))[:-1]
+    return lower(sentences(effects))[:-1]
 
 
 def _optional(effects: Effects) -> str:

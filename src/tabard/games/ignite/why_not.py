@@ -24,7 +24,6 @@ def reasons(s: IgnState, seat: Seat, words: Words) -> Reasons:
         _everywhere(s, seat, WhyNot("Another choice comes first", d.rule), found)
         drop_usable(found, words)
     found.update(explained(s, words))
-    found.pop("", None)
     return found
 
 

@@ -7,6 +7,7 @@ from tabard.engine.game import ActionText
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
+from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.rules.terms import PORTAL
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT, THAW_EFFECT
 from tabard.games.ignite.rules.verbs_flow import TextVerb
@@ -80,10 +81,6 @@ _CELL_WORDS: Final = {
 
 def seat_name(seat: int) -> str:
     return f"player {seat + 1}"
-
-
-def cell_name(s: IgnState, cell: int) -> str:
-    return s.book.cell_names[cell].upper()
 
 
 def figure_name(s: IgnState, figure: int) -> str:

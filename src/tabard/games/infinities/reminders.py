@@ -22,7 +22,10 @@ _REMINDERS: Final = (
     (r"\b[Ww]arp (?:to|target|that)", "Warp: go there at once, past walls, gaps and leaders."),
     (r"\b[Dd]iscover", "Discover: draw a tile and lay it on an empty space."),
     (r"\bforce-move", "Force-move: move another leader."),
-    (r"\b[Cc]ontrol (?:an?|up to|the tile you are on[,.])", "Control by a text costs no reaction token."),
+    (
+        r"(?<!token to )\b[Cc]ontrol (?:an?|up to|the tile you are on[,.])",
+        "Control by a text costs no reaction token.",
+    ),
     (r"\b[Dd]estroy (?:a|\d+) reaction tokens?", "Destroyed tokens may be answered by a reaction."),
     (r"\bloses? (?:a|\d+) reaction tokens?", "Losing tokens opens no reaction."),
     (r"\bimmune\b", "Immune: no target of it."),

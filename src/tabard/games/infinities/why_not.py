@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Reasons, Words, explained
+from tabard.engine.cloth import Reasons, Words, explained, usable
 from tabard.engine.ids import Seat
 from tabard.engine.view import WhyNot
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_MAIN
@@ -30,13 +30,11 @@ def reasons(s: InfState, seat: Seat, words: Words) -> Reasons:
         alike = WhyNot(f"{who} {'come' if d.seat < 0 else 'decides'} first", "INF-MAIN-10")
         if s.phase == P_MAIN and s.active != seat:
             alike = WhyNot("Not your turn", "INF-MAIN-01")
-    usable: set[str] = set()
-    for said in words.values():
-        usable.update(said.pieces)
+    answers = usable(words)
     for piece in _own(s, seat):
-        if piece not in usable:
+        if piece not in answers:
             found.setdefault(piece, alike)
-    if f"react-{seat}" not in usable:
+    if f"react-{seat}" not in answers:
         found.setdefault(f"react-{seat}", _REACTION)
     return found
 

@@ -9,6 +9,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.state import IviState
 from tabard.games.ivion.words_log import tell
+from tabard.language.english import lower
 
 _USUAL: Final = frozenset(
     {"IVI-RSV-08", "IVI-CAN-01", "IVI-INI-02", "IVI-INI-03", "IVI-TURN-12", "IVI-MOVE-01", "IVI-MOVE-02"}
@@ -50,7 +51,7 @@ class IviForecaster(Forecaster):
         if e.rule in _USUAL:
             return ""
         said = tell(s, e)
-        return said[:1].lower() + said[1:] if said.startswith(("A ", "The ", "Tile ")) else said
+        return lower(said) if said.startswith(("A ", "The ", "Tile ")) else said
 
     def gauges(self, s: IviState, seat: Seat) -> dict[str, int]:
         return {

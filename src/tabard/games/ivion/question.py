@@ -12,6 +12,7 @@ from tabard.games.ivion.forecast import FORECASTER
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
 from tabard.games.ivion.words import cell_text
+from tabard.language.english import lower
 
 _PASSES: Final = (a.PASS, a.END, a.NO)
 _CELLS: Final = (a.MOVE, a.GLIDE, a.TILE)
@@ -46,7 +47,7 @@ def question(s: IviState, words: Words, links: tuple[Link, ...]) -> Ask | None:
         note = next((link.note for link in links if link.piece == piece), "")
         prompt = f"Respond to {s.book.names[s.face[d.source]]}{f' ({note})' if note else ''}?"
     elif piece is not None:
-        prompt = f"{s.book.names[s.face[d.source]]}: {prompt[:1].lower()}{prompt[1:]}"
+        prompt = f"{s.book.names[s.face[d.source]]}: {lower(prompt)}"
     elif d.seat >= 0 and d.rule != "IVI-TURN-09":
         piece = f"hero-{d.seat}"
     return Ask(d.seat, prompt, d.rule, piece, choices, d.response)

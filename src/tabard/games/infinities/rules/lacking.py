@@ -9,6 +9,7 @@ from typing import Final
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.actions import ARGUMENT
 from tabard.games.infinities.state import InfState
+from tabard.language.english import lower
 
 TARGET: Final = "target"
 THAT_LEADER: Final = "that leader"
@@ -50,11 +51,11 @@ def fold(s: InfState, since: int, you: Seat, wanted: str) -> None:
         wanted = "fitting leader"
     if not wanted:
         if missed:
-            lack(s, f"Your {_lower(missed[0].text)}", missed[0].rule)
+            lack(s, f"Your {lower(missed[0].text)}", missed[0].rule)
         return
     named: list[str] = []
     for one in missed:
-        told = f"{_name(s, you, one.piece)}: {_lower(one.text)}"
+        told = f"{_name(s, you, one.piece)}: {lower(one.text)}"
         if told not in named:
             named.append(told)
     more = f" ({'; '.join(named[:_MOST])}{' …' if len(named) > _MOST else ''})" if named else ""
@@ -71,7 +72,7 @@ def retell(s: InfState, since: int, piece: str, what: str) -> None:
                 rule = one.rule
             lacks.append(one.text)
     del s.refusals[since:]
-    text = " and ".join([lacks[i] if i == 0 else _lower(lacks[i]) for i in range(len(lacks))])
+    text = " and ".join([lacks[i] if i == 0 else lower(lacks[i]) for i in range(len(lacks))])
     s.refuse(piece, what, text or "It would do nothing now", rule)
 
 
@@ -84,10 +85,6 @@ def allow(s: InfState, targets: list[int]) -> None:
     """Leaders who may be declared after all are refused nothing; the targets are actions."""
     pieces = [f"leader-{target & ARGUMENT}" for target in targets]
     s.refusals = [one for one in s.refusals if one.piece not in pieces]
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def _name(s: InfState, you: Seat, piece: str) -> str:
