@@ -7,7 +7,8 @@ from tests.games.volfyirion.tables import duel
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot, asked
-from tabard.lab.sense import Sense, Watcher, stand_offs, wins_now
+from tabard.bots.certain import wins_now
+from tabard.lab.sense import Sense, Watcher, certain_losses, stand_offs
 
 NAMES = ["lazy", "busy"]
 
@@ -64,6 +65,42 @@ def test_a_win_by_cards_of_the_own_hand_is_certain_and_one_by_a_card_to_be_drawn
     t.idle()
     t = duel(p1={"points": (0, 6, 0), "deck": ["stab"]}, **last)
     assert not wins_now(t.state, 0)
+    t.idle()
+
+
+STABS = {"hand": ["stab"] * 5, "deck": ["stab"] * 8}
+"""Whatever is drawn, it destroys a city of Defence 10 that nobody stands before."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "first", "seen"),
+    [
+        (["soldier"], "end turn", (1, 1)),
+        (["soldier"], "play soldier on alantar", (0, 0)),
+        (["stab"], "end turn", (1, 0)),
+    ],
+)
+def test_a_certain_loss_is_allowed_where_a_choice_prevents_it(hand, first, seen):
+    t = duel(p1={"hand": hand, "destroyed": ["tylaris", "vahylea"]}, p2=STABS)
+    wanted = [first, "end turn"]
+
+    def choose(state):
+        words = {state.game.words(state, o).short: o for o in state.decision.options}
+        return words[wanted.pop(0)] if state.decision.seat == 0 and wanted else state.decision.options[0]
+
+    found = watched(t.state, choose, most=4)["lazy"]
+    assert (found.doomed, found.allowed) == seen
+    t.idle()
+
+
+def test_whoever_cannot_know_of_a_loss_did_not_allow_it():
+    """The other seat holds what destroys the last city, and has three times as many cards that do not."""
+    t = duel(
+        p1={"hand": ["soldier"], "destroyed": ["tylaris", "vahylea"]},
+        p2={"hand": ["stab"] * 5, "deck": ["soldier"] * 15},
+    )
+    end = next(o for o in t.state.decision.options if t.state.match.ends_turn(t.state, o))
+    assert certain_losses(t.state, end, 0, 1) == 0
     t.idle()
 
 

@@ -64,6 +64,16 @@ def asked(state: State) -> Decision | None:
     return d
 
 
+def after(world: State, action: Action) -> State:
+    """The world behind an option, to be looked at. What only ends the turn is worth what there is now: other seats and
+    luck would blur it."""
+    if world.match.ends_turn(world, action):
+        return world
+    tried = world.clone()
+    tried.apply(action)
+    return tried
+
+
 def play_out(state: State, bots: list[Bot], cap: int) -> int:
     """Play a game to its end with a bot a seat; returns the number of decisions, at most `cap`."""
     count = 0

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabard.bots.base import Bot
+from tabard.bots.base import Bot, after
 from tabard.engine.ids import Action
 from tabard.engine.state import State
 
@@ -33,12 +33,7 @@ class Greedy(Bot):
         best: list[int] = []
         best_value = 0.0
         for action in options:
-            # Ending the turn is worth what there is now: other seats and luck would blur it.
-            tried = world
-            if not world.match.ends_turn(world, action):
-                tried = world.clone()
-                tried.apply(action)
-            value = tried.match.judge(tried, d.seat)
+            value = world.match.judge(after(world, action), d.seat)
             if not best or value > best_value:
                 best = [action]
                 best_value = value

@@ -9,7 +9,7 @@ import math
 import time
 from typing import ClassVar, Final
 
-from tabard.bots.base import Bot
+from tabard.bots.base import Bot, after
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
@@ -206,12 +206,7 @@ class Search:
         best_value = -NEVER
         for i in range(start, count, step):
             action = options[i]
-            if book.ends_turn(world, action):
-                value = book.glimpse(world, seat)
-            else:
-                tried = world.clone()
-                tried.apply(action)
-                value = book.glimpse(tried, seat)
+            value = book.glimpse(after(world, action), seat)
             if value > best_value:
                 best = action
                 best_value = value
@@ -239,11 +234,7 @@ class Search:
 
     def first_sight(self, world: State, action: Action, seat: Seat) -> Node:
         """An option that was never tried, with the value that one step shows."""
-        tried = world
-        if not self.match.ends_turn(world, action):
-            tried = world.clone()
-            tried.apply(action)
-        return Node(action, winning_chance(tried, seat, self.swing), 0.0)
+        return Node(action, winning_chance(after(world, action), seat, self.swing), 0.0)
 
     def pick(self, at: Node, world: State, options: list[Action], seat: Seat) -> Node:
         """The option that promises most: by its value so far, and by its likelihood while it was tried little."""

@@ -9,7 +9,7 @@ that. A plan is kept to until the seat learns something, or another does what wa
 import time
 from typing import ClassVar, Final
 
-from tabard.bots.base import Bot
+from tabard.bots.base import Bot, after
 from tabard.bots.foresight import learned
 from tabard.bots.ismcts import LONGEST, NEVER, Search
 from tabard.engine.ids import CHANCE, Action, Seat
@@ -136,11 +136,7 @@ class Planning:
         best = options[0]
         best_value = -NEVER
         for action in options:
-            tried = world
-            if not book.ends_turn(world, action):
-                tried = world.clone()
-                tried.apply(action)
-            value = book.judge(tried, seat)
+            value = book.judge(after(world, action), seat)
             if value > best_value:
                 best = action
                 best_value = value

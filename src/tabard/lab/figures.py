@@ -58,6 +58,9 @@ class SenseFigures(msgspec.Struct, frozen=True):
     chances: int
     missed: float
     """Of the turns with a certain win."""
+    doomed: int
+    allowed: float
+    """Of the turns after which the loss was certain."""
     undone: float
     """Of the turns of two steps or more."""
     used: int
@@ -149,6 +152,8 @@ def _sense(name: str, seen: Sense) -> SenseFigures:
         seen.idle / max(1, seen.turns),
         seen.chances,
         seen.missed / max(1, seen.chances),
+        seen.doomed,
+        seen.allowed / max(1, seen.doomed),
         seen.undone / max(1, seen.worked),
         sum(1 for thing in seen.offered if seen.used.get(thing)),
         len(seen.offered),

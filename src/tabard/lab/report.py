@@ -26,11 +26,14 @@ def plain_report(ledger: Ledger, found: Figures, title: str) -> str:
         lines.append(f"  {name:<{2 * width + 3}}  {_pair(p)}")
     lines.append(f"  decisions {found.decisions:,.0f} a game on average")
     if found.sense:
-        lines.append(f"  {'':<{width}}  {'turns':>7}  {'idle':>6}  {'wins missed':>16}  undone  used")
+        lines.append(
+            f"  {'':<{width}}  {'turns':>7}  {'idle':>6}  {'wins missed':>16}  {'losses allowed':>16}  undone  used"
+        )
         for s in found.sense:
             missed = f"{s.missed:.1%} of {s.chances}"
+            allowed = f"{s.allowed:.1%} of {s.doomed}"
             lines.append(
-                f"  {s.bot:<{width}}  {s.turns:>7,}  {s.idle:>6.1%}  {missed:>16}  {s.undone:>6.1%}"
+                f"  {s.bot:<{width}}  {s.turns:>7,}  {s.idle:>6.1%}  {missed:>16}  {allowed:>16}  {s.undone:>6.1%}"
                 f"  {s.used} of {s.offered} things"
             )
         for s in found.sense:
@@ -60,18 +63,29 @@ def _sense(found: Figures) -> list[str]:
             f"{s.turns:,}",
             f"{s.idle:.1%}",
             f"{s.missed:.1%} of {s.chances:,}",
+            f"{s.allowed:.1%} of {s.doomed:,}",
             f"{s.undone:.1%}",
             f"{s.used} of {s.offered}",
             f"{', '.join(s.dead[:SHOWN])}{_more(s.dead)}",
         ]
         for s in found.sense
     ]
-    head = ["bot", "turns", "idle", "certain wins missed", "undone work", "things used", "never used"]
+    head = [
+        "bot",
+        "turns",
+        "idle",
+        "certain wins missed",
+        "certain losses allowed",
+        "undone work",
+        "things used",
+        "never used",
+    ]
     return [
         "## Sense",
         _table(head, rows),
         "Idle is a turn that ends with nothing done although the game's own judge would rather do something. A certain"
-        " win is one within the turn that no hidden card, no chance and no answer prevents. Work is undone when the"
+        " win is one within the turn that no hidden card, no chance and no answer prevents; a certain loss is the next"
+        " seat's certain win, allowed where another choice would have left none. Work is undone when the"
         " table comes to look as it did earlier in the turn. Never used is what was offered in twenty questions or"
         " more.",
         f"{_stand_offs(found)}.",

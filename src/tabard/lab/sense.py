@@ -1,26 +1,26 @@
-"""Whether a bot makes sense to whoever watches it: idle turns, missed wins, undone work, variety, stand-offs.
+"""Whether a bot makes sense to whoever watches it: idle turns, missed wins, allowed losses, undone work, variety,
+stand-offs.
 
 Nothing here is of one game. What is useful the game's own judge says, through the greedy bot; what is a turn its
 heading; what is a win is found by playing the turn out.
 """
 
-import heapq
 import statistics
 from typing import Final
 
 import msgspec
 
 from tabard.bots import bot
-from tabard.bots.base import Bot, ask_bot
-from tabard.bots.foresight import learned
+from tabard.bots.base import Bot, ask_bot, asked
+from tabard.bots.certain import WORLDS, forced, winning_line, wins_now
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import Piece
 
-NODES: Final = 300
-"""Positions that are looked at for a win in a turn, the most promising first."""
-WORLDS: Final = 3
-"""A win is certain that is one in so many worlds which the seat cannot rule out."""
+OTHERWISE: Final = 24
+"""Options of a turn that are looked at for one which would have prevented a loss."""
+CLOSING: Final = 60
+"""Choices after which a turn that is being ended counts as not to be ended."""
 OFTEN: Final = 20
 """What was offered so often and never chosen is called dead."""
 LONG: Final = 3
@@ -38,6 +38,10 @@ class Sense(msgspec.Struct):
     """Turns with a certain win within the turn."""
     missed: int = 0
     """Of these, those in which it was not won."""
+    doomed: int = 0
+    """Turns after which the loss was certain, as far as the seat could see: the next seat won in its turn."""
+    allowed: int = 0
+    """Of these, those in which another choice would have left it no certain win."""
     worked: int = 0
     """Turns of two steps or more."""
     undone: int = 0
@@ -48,7 +52,7 @@ class Sense(msgspec.Struct):
     """In how many questions it could have been."""
 
     def join(self, other: "Sense") -> None:
-        for name in ("turns", "idle", "chances", "missed", "worked", "undone"):
+        for name in ("turns", "idle", "chances", "missed", "doomed", "allowed", "worked", "undone"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for mine, more in ((self.used, other.used), (self.offered, other.offered)):
             for thing, count in more.items():
@@ -72,6 +76,8 @@ class _Turn:
         self.seen: set[bytes] = set()
         self.is_undone = False
         self.could_win = False
+        self.rests: list[tuple[State, Action]] = []
+        """Where it could have ended its turn, and what it did there: the first and the last of them."""
 
 
 class Watcher:
@@ -84,6 +90,8 @@ class Watcher:
         self._judges: list[Bot] = [bot("greedy", seed + seat) for seat in range(len(names))]
         self._now: tuple[int, Seat] = (-1, -1)
         self._turns = [_Turn() for _ in names]
+        self._last: tuple[Seat, _Turn] | None = None
+        """The turn before this one, and whose it was."""
 
     def before(self, state: State, action: Action) -> None:
         """A seat is about to do this."""
@@ -105,9 +113,12 @@ class Watcher:
             if not mine.is_own:
                 mine.is_own = True
                 mine.could_win = wins_now(state, seat)
+                if mine.could_win:
+                    self._blame(seat)
             elif mine.steps > 1 and lies in mine.seen:
                 mine.is_undone = True
             mine.seen.add(lies)
+            mine.rests = [*mine.rests[:1], (state.clone(), action)]
         if not is_choice:
             return
         self._count(state, action, self.found[self.names[seat]])
@@ -121,10 +132,32 @@ class Watcher:
         self._close(state.returns())
         return self.found
 
+    def _blame(self, winner: Seat) -> None:
+        """A seat begins its turn with a certain win: whether the seat before it could see that and prevent it."""
+        if self._last is None or self._last[0] == winner:
+            return
+        seat, turn = self._last
+        self._last = None
+        if not turn.rests or certain_losses(*turn.rests[-1], seat, winner) < WORLDS:
+            return
+        sense = self.found[self.names[seat]]
+        sense.doomed += 1
+        tried = 0
+        for rest, done in turn.rests:
+            d = rest.decision
+            assert d is not None
+            for option in d.options:
+                if option != done and tried < OTHERWISE:
+                    tried += 1
+                    if not certain_losses(rest, option, seat, winner):
+                        sense.allowed += 1
+                        return
+
     def _close(self, returns: list[float]) -> None:
         """A turn is over."""
         for seat, mine in enumerate(self._turns):
             if mine.is_own:
+                self._last = seat, mine
                 sense = self.found[self.names[seat]]
                 sense.turns += 1
                 sense.idle += mine.is_idle and not mine.steps
@@ -161,39 +194,42 @@ def _lying(piece: Piece) -> tuple[str, str, int, str | None, str | None, dict[st
     return piece.id, piece.area, piece.place, piece.face, piece.on, piece.marks
 
 
-def wins_now(state: State, seat: Seat) -> bool:
-    """Whether the seat, whose turn it is, can win within it whatever is hidden and whatever others answer."""
-    return all(_wins_in(state.determinize(seat, world), seat) for world in range(WORLDS))
+def certain_losses(state: State, action: Action, seat: Seat, winner: Seat) -> int:
+    """In how many worlds that a seat cannot rule out another one has a certain win in its turn, when the seat does this
+    and then ends its own."""
+    judge = bot("greedy", 1)
+    found = 0
+    for n in range(WORLDS):
+        world = state.determinize(seat, n)
+        world.apply(action)
+        if _next_turn(world, state.match.heading(state), seat, winner, judge):
+            line = winning_line(world, winner)
+            found += bool(line) and not _also_wins(world, line, winner, seat)
+    return found
 
 
-def _wins_in(world: State, seat: Seat) -> bool:
-    """Whether a line of own choices wins before the turn is over, met by nobody who has a choice, and by no chance."""
+def _next_turn(world: State, turn: tuple[int, Seat], seat: Seat, winner: Seat, judge: Bot) -> bool:
+    """Play on until the winner can end a turn after this one; the seat ends its turn as soon as it can."""
     match = world.match
-    start = match.heading(world)
-    line = 0
-    waiting: list[tuple[float, int, State]] = [(0.0, 0, world)]
-    looked = 0
-    while waiting and looked < NODES:
-        _, _, here = heapq.heappop(waiting)
-        d = here.decision
-        assert d is not None
-        for action in d.options:
-            if looked >= NODES:
-                break
-            looked += 1
-            there = here.clone()
-            there.apply(action)
-            while (e := there.decision) is not None and len(e.options) == 1 and e.seat >= 0:
-                there.apply(e.options[0])
-            if there.is_over:
-                if there.returns()[seat] > 0:
-                    return True
-                continue
-            if e is None or e.seat != seat or match.heading(there) != start or learned(here, there, seat):
-                continue
-            line += 1
-            heapq.heappush(waiting, (-match.glimpse(there, seat), line, there))
+    for _ in range(CLOSING):
+        d = asked(world)
+        if d is None:
+            return False
+        ends = [option for option in d.options if match.ends_turn(world, option)]
+        if d.seat == winner and ends and match.heading(world) != turn:
+            return True
+        world.apply(ends[0] if d.seat == seat and ends else judge.choose(world))
     return False
+
+
+def _also_wins(world: State, line: list[Action], winner: Seat, seat: Seat) -> bool:
+    """Whether a seat is on the winner's side."""
+    end = world.clone()
+    for action in line:
+        forced(end)
+        end.apply(action)
+    forced(end)
+    return end.returns()[seat] > 0.0
 
 
 def stand_offs(lengths: list[int]) -> int:

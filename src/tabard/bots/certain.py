@@ -1,0 +1,105 @@
+"""What is certain within a turn: lines of own choices that win whatever is hidden, however luck falls, whoever answers.
+
+A turn is played out choice by choice, the most promising position first, and no further than so many positions; so a
+long way to a win may be overlooked, and what is found is certain.
+"""
+
+import heapq
+from typing import Final
+
+from tabard.bots.foresight import learned
+from tabard.engine.ids import Action, Seat
+from tabard.engine.state import State
+
+NODES: Final = 300
+"""Positions that are looked at in a world."""
+WORLDS: Final = 3
+"""A win is certain that is one in so many worlds which the seat cannot rule out."""
+
+
+class Way:
+    """A position within a turn, and how it was come to."""
+
+    def __init__(self, world: State, before: "Way | None", action: Action) -> None:
+        self.world = world
+        self.before = before
+        self.action = action
+
+
+def line_to(way: "Way | None", last: Action) -> list[Action]:
+    """The choices that lead through a position to the one behind its last."""
+    found = [last]
+    while way is not None and way.before is not None:
+        found.append(way.action)
+        way = way.before
+    found.reverse()
+    return found
+
+
+def winning_line(world: State, seat: Seat, nodes: int = NODES) -> list[Action]:
+    """Own choices by which a seat wins before its turn is over, met by nobody who has a choice, and by no chance; none
+    when none was found. What must be done anyway is no choice."""
+    match = world.match
+    start = match.heading(world)
+    count = 0
+    waiting: list[tuple[float, int, Way]] = [(0.0, 0, Way(world, None, 0))]
+    looked = 0
+    while waiting and looked < nodes:
+        way = heapq.heappop(waiting)[2]
+        here = way.world
+        d = here.decision
+        assert d is not None
+        for action in d.options:
+            if looked >= nodes:
+                break
+            looked += 1
+            there = here.clone()
+            there.apply(action)
+            forced(there)
+            if there.is_over:
+                if there.returns()[seat] > 0.0:
+                    return line_to(way, action)
+                continue
+            e = there.decision
+            if e is None or e.seat != seat or match.heading(there) != start or learned(here, there, seat):
+                continue
+            count += 1
+            heapq.heappush(waiting, (-match.glimpse(there, seat), count, Way(there, way, action)))
+    return []
+
+
+def forced(world: State) -> None:
+    """Do what must be done anyway."""
+    d = world.decision
+    while d is not None and len(d.options) == 1 and d.seat >= 0:
+        d = world.apply(d.options[0])
+
+
+def wins_by(world: State, seat: Seat, line: list[Action]) -> bool:
+    """Whether these choices win in this world, too, with nobody asked between them."""
+    tried = world.clone()
+    for action in line:
+        forced(tried)
+        d = tried.decision
+        if d is None or d.seat != seat or action not in d.options:
+            return False
+        tried.apply(action)
+    forced(tried)
+    return tried.is_over and tried.returns()[seat] > 0.0
+
+
+def certain_line(world: State, seat: Seat, seed: int, nodes: int = NODES) -> list[Action]:
+    """Own choices that win within the turn in all worlds alike; none where no such line was found."""
+    line = winning_line(world, seat, nodes)
+    for n in range(1, WORLDS):
+        if line and not wins_by(world.determinize(seat, (seed + n * 7919) % (1 << 30)), seat, line):
+            line = []
+    return line
+
+
+def wins_now(state: State, seat: Seat, nodes: int = NODES) -> bool:
+    """Whether the seat, whose turn it is, can win within it in every world, be it by other lines."""
+    for n in range(WORLDS):
+        if not winning_line(state.determinize(seat, n), seat, nodes):
+            return False
+    return True
