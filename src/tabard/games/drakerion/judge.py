@@ -3,6 +3,7 @@
 from typing import Final
 
 from tabard.engine.ids import CardId, Seat
+from tabard.engine.weights import Weights
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
 from tabard.games.drakerion.rules.terms import (
     CANNOT_RIPOSTE,
@@ -26,16 +27,6 @@ from tabard.games.drakerion.state import (
 )
 
 WON: Final = 10000.0
-FAME: Final = 3.5
-"""A point of prestige."""
-COIN: Final = 0.45
-"""A coin that is not spent: less than what it buys."""
-CARD: Final = 1.1
-"""A card in hand."""
-BLOW: Final = 0.35
-"""A point of attack that a ready Character may still deal this turn."""
-LAST: Final = 12.0
-"""What it costs to stand with a single Character."""
 DEPTH: Final = 3
 """How many choices of one's own inside an action are tried."""
 WIDTH: Final = 12
@@ -53,94 +44,146 @@ CHOICES: Final = (
     "DRK-PLY-03",
 )
 """The rules of questions that belong to an action that has begun."""
+MANY_COINS: Final = 10
+MANY_CARDS: Final = 7
 
 
-def judge(s: DrkState, seat: Seat) -> float:
+class DrkWeights(Weights):
+    """What counts in Drakerion; the numbers stand in weights.json."""
+
+    def __init__(self) -> None:
+        self.fame = 0.0
+        """A point of prestige, and its square: the last ones weigh more."""
+        self.fame_squared = 0.0
+        self.coin = 0.0
+        """A coin that is not spent, which is less than what it buys; beyond ten they serve little."""
+        self.coin_beyond = 0.0
+        self.card = 0.0
+        """A card in hand; beyond seven they serve little."""
+        self.card_beyond = 0.0
+        self.few = 0.0
+        """Standing with few Characters: by one more than there are, up to two."""
+        self.turn = 0.0
+        """Being the first in the turn."""
+        self.character = 0.0
+        """A Character as such, and each point of what it can do."""
+        self.melee = 0.0
+        self.ranged = 0.0
+        self.riposte = 0.0
+        self.health = 0.0
+        self.keyword = 0.0
+        self.ability = 0.0
+        self.shield = 0.0
+        self.attached = 0.0
+        self.front = 0.0
+        """A point of attack in the front row, from where it may strike."""
+        self.behind = 0.0
+        """A Character in the second row that shoots unharmed."""
+        self.blow = 0.0
+        """A point of attack that a ready Character may still deal this turn."""
+        self.retreated = 0.0
+        """Having retreated: what the other may still do unanswered."""
+        self.exchanged = 0.0
+        """A card that is about to be exchanged."""
+
+
+def judge(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """The value of a position for a seat; what it has begun is valued by its best end."""
-    return best(s, seat, DEPTH)
+    return best(s, seat, DEPTH, w)
 
 
-def best(s: DrkState, seat: Seat, depth: int) -> float:
+def best(s: DrkState, seat: Seat, depth: int, w: DrkWeights) -> float:
     """Play on through the seat's own choices inside an action, then look."""
     d = s.decision
     if d is None or depth == 0 or d.seat != seat or d.rule not in CHOICES or len(s.frames) < 2:
-        return look(s, seat)
+        return look(s, seat, w)
     options = d.options
     highest = -WON * 2
     step = len(options) // WIDTH + 1
     for i in range(0, len(options), step):
         tried = s.clone()
         tried.apply(options[i])
-        found = best(tried, seat, depth - 1)
+        found = best(tried, seat, depth - 1, w)
         if found > highest:
             highest = found
     return highest
 
 
-def look(s: DrkState, seat: Seat) -> float:
+def look(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """The position as it lies, a combat in progress as if damage were dealt now."""
     if s.is_over:
         if s.winner < 0:
             return 0.0
         return WON if s.winner == seat else -WON
-    mine = side_value(s, seat)
-    theirs = side_value(s, 1 - seat)
-    total = mine - theirs + outcome(s, seat)
-    if s.retreated == seat:
-        total -= 2.0  # what the other may still do unanswered
-    elif s.retreated == 1 - seat:
-        total += 2.0
+    mine = side_value(s, seat, w)
+    theirs = side_value(s, 1 - seat, w)
+    total = mine - theirs + outcome(s, seat, w)
     root = s.frames[0]
     if s.turn == 0 and root.picked and s.watching:
-        total -= 0.2 * len(root.picked)  # cards that are about to be exchanged
+        total += w.exchanged * len(root.picked)
     for card in s.zones[CHOSEN + seat * PER_SEAT]:
         no = s.face[card]
-        total += COIN * s.book.stats[GOLD][no] + CARD * s.book.stats[DRAW][no]
+        total += w.coin * s.book.stats[GOLD][no] + w.card * s.book.stats[DRAW][no]
     return total
 
 
-def side_value(s: DrkState, seat: Seat) -> float:
+def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """What a player has: prestige, gold, cards, Characters."""
     base = seat * PER_SEAT
     prestige = s.prestige[seat]
-    total = FAME * prestige + 0.06 * prestige * prestige
+    total = w.fame * prestige + w.fame_squared * (prestige * prestige)
     gold = s.gold[seat]
-    total += COIN * gold if gold <= 10 else COIN * 10 + 0.1 * (gold - 10)
+    total += (
+        w.coin * gold if gold <= MANY_COINS else w.coin * MANY_COINS + w.coin_beyond * (gold - MANY_COINS)
+    )
     hand = len(s.zones[HAND + base])
-    total += CARD * hand if hand <= 7 else CARD * 7 + 0.4 * (hand - 7)
+    total += (
+        w.card * hand if hand <= MANY_CARDS else w.card * MANY_CARDS + w.card_beyond * (hand - MANY_CARDS)
+    )
+    if s.first == seat:
+        total += w.turn
+    if s.retreated == seat:
+        total += w.retreated
     standing = 0
     for card in s.zones[MELEE_ROW + base]:
-        total += worth(s, card, 1)
+        total += worth(s, card, 1, w)
         standing += 1
     for card in s.zones[SUPPORT_ROW + base]:
-        total += worth(s, card, 2)
+        total += worth(s, card, 2, w)
         standing += 1
     if standing < 3:
-        total -= LAST / (standing + 1)
+        total += w.few / (standing + 1)
     return total
 
 
-def worth(s: DrkState, card: CardId, line: int) -> float:
+def worth(s: DrkState, card: CardId, line: int, w: DrkWeights) -> float:
     """What a Character is good for."""
     melee = value(s, card, MELEE)
     left = value(s, card, HP) - s.damage[card]
     shot = value(s, card, RANGED) if can_shoot(s, card) else 0
-    total = 0.8 * melee + 0.9 * shot + 0.5 * value(s, card, RIPOSTE) + 0.85 * left + 1.0
-    total += 0.3 * len(s.book.keywords[s.face[card]]) + 0.4 * len(s.book.own[s.face[card]])
-    total += 0.5 * s.shield[card]
+    no = s.face[card]
+    total = (
+        w.character
+        + w.melee * melee
+        + w.ranged * shot
+        + w.riposte * value(s, card, RIPOSTE)
+        + w.health * left
+    )
+    total += w.keyword * len(s.book.keywords[no]) + w.ability * len(s.book.own[no])
+    total += w.shield * s.shield[card]
     if has_attachment(s, card):
-        total += 0.3
+        total += w.attached
     if line == 1:
-        total += 0.25 * melee  # from here it may strike
+        total += w.front * melee
     elif shot > 0:
-        total += 0.6  # from here it shoots unharmed
+        total += w.behind
     if not s.committed[card]:
         blow = melee if line == 1 and melee > shot else shot
-        total += BLOW * blow
+        total += w.blow * blow
     return total
 
 
-def outcome(s: DrkState, seat: Seat) -> float:
+def outcome(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """What the combat in progress would change if damage were dealt now."""
     if s.combat != 1 or s.cancelled or s.attacker == 0 or s.defender == 0:
         return 0.0
@@ -148,10 +191,10 @@ def outcome(s: DrkState, seat: Seat) -> float:
     riposte = 0
     if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):
         riposte = value(s, s.defender, RIPOSTE)
-    return hurt(s, s.defender, blow, seat) + hurt(s, s.attacker, riposte, seat)
+    return hurt(s, s.defender, blow, seat, w) + hurt(s, s.attacker, riposte, seat, w)
 
 
-def hurt(s: DrkState, card: CardId, amount: int, seat: Seat) -> float:
+def hurt(s: DrkState, card: CardId, amount: int, seat: Seat, w: DrkWeights) -> float:
     """What damage to a Character is worth to a seat."""
     rest = amount - s.shield[card]
     if rest <= 0:
@@ -159,9 +202,9 @@ def hurt(s: DrkState, card: CardId, amount: int, seat: Seat) -> float:
     sign = -1.0 if s.side(card) == seat else 1.0
     left = value(s, card, HP) - s.damage[card] - rest
     if left > 0:
-        return sign * 0.85 * rest
+        return sign * w.health * rest
     fame = value(s, card, PRESTIGE)
-    loss = worth(s, card, s.line(card)) + FAME * fame
+    loss = worth(s, card, s.line(card), w) + w.fame * fame
     side = s.side(card)
     if s.prestige[1 - side] + fame >= WIN_PRESTIGE:
         loss += WON / 2

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
+from tabard.engine.weights import Weights
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.attack import AttackVerb, figures_in
@@ -81,47 +82,60 @@ DOWN_COST: Final = 4.0
 FROZEN_COST: Final = 4.0
 VILLAGE_RISK: Final = 1.5
 
-# Between turns: fitted to the results of greedy games with purchases drawn by lot, 70 for odds e times better.
-REST_TROPHY: Final = 26.0
-REST_LEAD: Final = 17.0
-REST_WOUND: Final = 18.0
-REST_SMALL_WOUND: Final = 8.0
-REST_HELPLESS: Final = 8.0
-REST_HELD: Final = 25.0
-REST_CARD: Final = 9.0
-"""For each point by which a card is better than a plain one."""
-PLAIN_CARD: Final = 2.2
-REST_STANCE: Final = 1.5
+
+class IgnWeights(Weights):
+    """What counts in Ignite between turns; the numbers stand in weights.json."""
+
+    def __init__(self) -> None:
+        self.trophy = 0.0
+        """Half a trophy, and more the nearer the last one is."""
+        self.lead = 0.0
+        self.wound = 0.0
+        """A wound of a unit with more than two health, and of a small one."""
+        self.small_wound = 0.0
+        self.helpless = 0.0
+        """A unit that lies or is frozen."""
+        self.summoned = 0.0
+        self.worth = 0.0
+        """What the cards are worth together, and each card as such: a plain one is no gain."""
+        self.plain = 0.0
+        self.held = 0.0
+        """A card in hand at the end of a turn: as much as a wound."""
+        self.stance = 0.0
+        """Where the units stand."""
+        self.turn = 0.0
+        """Being the next to play."""
 
 
 def judge(s: IgnState, seat: Seat) -> float:
     """The seat's own standing, less what the strongest of the others has; and what it is about to do."""
     if s.is_over:
         return WIN * s.returns()[seat]
-    return ahead(s, seat, False) + stance(s, seat) + pending(s, seat)
+    return ahead(s, seat, None) + stance(s, seat) + pending(s, seat)
 
 
-def at_rest(s: IgnState, seat: Seat) -> float:
+def at_rest(s: IgnState, seat: Seat, w: IgnWeights) -> float:
     """The same between two turns: weighed by how games went on from there, not by what tempts to act."""
     if s.is_over or s.book.win == HILL:
         return judge(s, seat)
-    return ahead(s, seat, True) - impatience(s, seat)
+    return ahead(s, seat, w) - impatience(s, seat)
 
 
-def ahead(s: IgnState, seat: Seat, rested: bool) -> float:
-    """How much more a seat has than the others: half of them is the strongest, half their average."""
+def ahead(s: IgnState, seat: Seat, rested: IgnWeights | None) -> float:
+    """How much more a seat has than the others, between turns or amid one: half of them is the strongest, half their
+    average."""
     worst = 0.0
     team = s.book.team
     total = 0.0
     count = 0
     for p in range(s.seats):
         if team[p] != team[seat]:
-            value = lasting(s, p) if rested else standing(s, p)
+            value = lasting(s, p, rested) if rested is not None else standing(s, p)
             total += value
             count += 1
             if value > worst or count == 1:
                 worst = value
-    own = lasting(s, seat) if rested else standing(s, seat)
+    own = lasting(s, seat, rested) if rested is not None else standing(s, seat)
     return own - 0.5 * worst - 0.5 * total / max(1, count)
 
 
@@ -147,24 +161,24 @@ def standing(s: IgnState, seat: Seat) -> float:
     return value + cards_worth(s, seat)
 
 
-def lasting(s: IgnState, seat: Seat) -> float:
+def lasting(s: IgnState, seat: Seat, w: IgnWeights) -> float:
     """What one player has between turns. A card for the next turns is worth as much as a wound then."""
     won = halves(s, seat)
-    value = REST_TROPHY * won + REST_LEAD * won * won / s.book.target
+    value = w.trophy * won + w.lead * (won * won / s.book.target)
+    if s.active == seat:
+        value += w.turn
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] != seat or s.f_at[figure] < 0:
             continue
         if s.f_kind[figure] >= RACES:
-            value += 4.0
+            value += w.summoned
             continue
-        value -= (REST_WOUND if health(s, figure) > 2 else REST_SMALL_WOUND) * s.f_damage[figure]
+        value += (w.wound if health(s, figure) > 2 else w.small_wound) * s.f_damage[figure]
         if s.f_status[figure] & DOWN or s.f_frozen[figure]:
-            value -= REST_HELPLESS
+            value += w.helpless
     deck = deck_of(s, seat)
-    value += REST_CARD * (deck.total() - PLAIN_CARD * deck.count) + REST_HELD * len(
-        s.zones[HAND + seat * PER_SEAT]
-    )
-    return value + REST_STANCE * stance(s, seat)
+    value += w.worth * deck.total() + w.plain * deck.count + w.held * len(s.zones[HAND + seat * PER_SEAT])
+    return value + w.stance * stance(s, seat)
 
 
 def card_worths(book: IgnBook) -> list[float]:

@@ -3,8 +3,9 @@
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import View
+from tabard.engine.weights import REST, weigh
 from tabard.games.ignite.actions import BITS, BUY, END, HONOR, TITLE
-from tabard.games.ignite.judge import at_rest, judge
+from tabard.games.ignite.judge import IgnWeights, at_rest, judge, lasting
 from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.worlds import redeal
 from tabard.games.ignite.state import IgnState
@@ -13,6 +14,10 @@ from tabard.games.ignite.table import draw_table
 
 class IgnMatch(IgnBook):
     """What a state is drawn, judged and dealt anew with."""
+
+    def __init__(self, content: str, options: str) -> None:
+        super().__init__(content, options)
+        self.rest = weigh("tabard.games.ignite", REST, IgnWeights())
 
     def view(self, s: IgnState, seat: Seat) -> View:
         return draw_table(s, seat)
@@ -27,7 +32,11 @@ class IgnMatch(IgnBook):
         return judge(s, seat)
 
     def at_rest(self, s: IgnState, seat: Seat) -> float:
-        return at_rest(s, seat)
+        return at_rest(s, seat, self.rest)
+
+    def weighed(self, s: IgnState, seat: Seat, weights: IgnWeights) -> float:
+        """What a seat has by these weights, its own or others; linear in them between turns."""
+        return lasting(s, seat, weights)
 
     def sides(self, s: State) -> int:
         return self.teams

@@ -3,12 +3,22 @@
 from typing import Final
 
 from tabard.engine.ids import CHANCE, Seat
+from tabard.engine.weights import Weights
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_END, P_MAIN
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.games.infinities.rules.memory import NO_CONTEXT, P_DICE, P_TOTAL
 from tabard.games.infinities.rules.reckoning import count_of, defense, holds
-from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES
+from tabard.games.infinities.rules.terms import (
+    BOOST,
+    ENERGY,
+    FORTITUDE,
+    ICONS,
+    N_ACTIVE,
+    N_TYPES,
+    POWER,
+    STAR,
+)
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import (
     GROUP,
@@ -23,47 +33,87 @@ DEPTH: Final = 3
 """How many choices inside an action are tried."""
 WIDTH: Final = 3
 """How many options of each."""
-DIE: Final = [0.5, 0.6, 0.6, 0.3, 0.8]
-"""What a locked die is worth, by its icon: less than what it pays for."""
+MOST_TOKENS: Final = 3
+"""Reaction tokens up to which each is worth as much as the one before."""
 
 
-def judge(s: InfState, seat: Seat) -> float:
+class InfWeights(Weights):
+    """What counts in Infinities; the numbers stand in weights.json."""
+
+    def __init__(self) -> None:
+        self.score = 0.0
+        """A point."""
+        self.tile = 0.0
+        """A controlled tile."""
+        self.types = 0.0
+        """A type of tile, for each end of a round that still scores it."""
+        self.level = 0.0
+        self.unit = 0.0
+        """A unit, and a point of its defense."""
+        self.defense = 0.0
+        self.prepared = 0.0
+        self.ahead = 0.0
+        """Having more active cards than anybody, for each end of a round and by what that scores."""
+        self.card = 0.0
+        """A card in hand."""
+        self.token = 0.0
+        """A reaction token, and one beyond three."""
+        self.token_beyond = 0.0
+        self.die_power = 0.0
+        """A locked die, by its icon: less than what it pays for."""
+        self.die_energy = 0.0
+        self.die_fortitude = 0.0
+        self.die_boost = 0.0
+        self.die_star = 0.0
+        self.influence = 0.0
+        """Of the tile on which the leader stands."""
+        self.turn = 0.0
+        """Having yet to act in the round."""
+        self.item = 0.0
+        """An item of the story carried, and one that an enemy carries."""
+        self.lost_item = 0.0
+        self.goal = 0.0
+        """An objective of the story that is met, and one that loses."""
+        self.lost_goal = 0.0
+
+
+def judge(s: InfState, seat: Seat, w: InfWeights) -> float:
     """The value of a position for a seat; what it has begun is valued by its best end."""
-    return best(s, seat, DEPTH)
+    return best(s, seat, DEPTH, w)
 
 
-def glimpse(s: InfState, seat: Seat) -> float:
+def glimpse(s: InfState, seat: Seat, w: InfWeights) -> float:
     """The same, looking less far into what has begun."""
-    return best(s, seat, s.book.probe)
+    return best(s, seat, s.book.probe, w)
 
 
-def best(s: InfState, seat: Seat, depth: int) -> float:
+def best(s: InfState, seat: Seat, depth: int, w: InfWeights) -> float:
     """Play on through the seat's own choices inside an action and through its dice, then look."""
     d = s.decision
     if d is None or depth == 0 or len(s.frames) < 2:
-        return look(s, seat)
+        return look(s, seat, w)
     options = d.options
     if d.seat == CHANCE:
-        return gamble(s, seat, depth)
+        return gamble(s, seat, depth, w)
     if d.seat != seat:
-        return look(s, seat)
+        return look(s, seat, w)
     highest = -WON * 2
     step = (len(options) + WIDTH - 1) // WIDTH
     for i in range(0, len(options), step):
         tried = s.clone()
         tried.apply(options[i])
-        found = best(tried, seat, depth - 1)
+        found = best(tried, seat, depth - 1, w)
         if found > highest:
             highest = found
     return highest
 
 
-def gamble(s: InfState, seat: Seat, depth: int) -> float:
+def gamble(s: InfState, seat: Seat, depth: int, w: InfWeights) -> float:
     """A check of the seat's own: the best and the worst roll, weighed by how likely it is to pass."""
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     if f.owner != seat or not isinstance(op, Check):
-        return look(s, seat)
+        return look(s, seat, w)
     dice = f.picked[P_DICE]
     likely = passing(dice, op.needed(s, f) - f.picked[P_TOTAL])
     total = 0.0
@@ -72,7 +122,7 @@ def gamble(s: InfState, seat: Seat, depth: int) -> float:
             tried = s.clone()
             for _ in range(dice):
                 tried.apply((a.NUMBER << a.BITS) + face)
-            total += weight * best(tried, seat, depth)
+            total += weight * best(tried, seat, depth, w)
     return total
 
 
@@ -88,54 +138,65 @@ def passing(dice: int, needed: int) -> float:
     return 0.03 if slope < 0.03 else 0.97 if slope > 0.97 else slope
 
 
-def look(s: InfState, seat: Seat) -> float:
+def look(s: InfState, seat: Seat, w: InfWeights) -> float:
     """The position as it lies: the seat's own side against the best of the others."""
     if s.is_over:
         if s.drawn >> seat & 1:
             return 0.0
         return WON if s.won >> seat & 1 else -WON
-    if s.stale:
-        refresh(s)
-    mine = side_value(s, seat)
+    mine = held(s, seat, w)
     strongest = 0.0
     for p in range(s.players):
         if s.team[p] != s.team[seat] and not s.is_out(p):
-            theirs = side_value(s, p)
+            theirs = side_value(s, p, w)
             if theirs > strongest:
                 strongest = theirs
-    return mine - 0.7 * strongest + (story_value(s, seat) if s.chapter >= 0 else 0.0)
+    return mine - 0.7 * strongest
 
 
-def side_value(s: InfState, p: Seat) -> float:
+def held(s: InfState, seat: Seat, w: InfWeights) -> float:
+    """What a seat has, with what the story promises it."""
+    if s.stale:
+        refresh(s)
+    return side_value(s, seat, w) + (story_value(s, seat, w) if s.chapter >= 0 else 0.0)
+
+
+def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
     """What a leader has: points, tiles, levels, cards, dice and tokens."""
     left = rounds_left(s)
-    total = 3.0 * s.score[s.team[p]]
+    total = w.score * s.score[s.team[p]]
     tiles = 0
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:
             tiles += 1
-    total += 0.8 * tiles + 2.5 * count_of(s, N_TYPES, p) * left
+    total += w.tile * tiles + w.types * (count_of(s, N_TYPES, p) * left)
     for attribute in range(3):
-        total += 0.7 * s.level[p * 3 + attribute]
+        total += w.level * s.level[p * 3 + attribute]
     for card in s.zones[GROUP + p]:
-        total += 1.5 + 0.12 * defense(s, card)
-    total += 1.6 * len(s.zones[TIMELINE + p])
+        total += w.unit + w.defense * defense(s, card)
+    total += w.prepared * len(s.zones[TIMELINE + p])
     active = count_of(s, N_ACTIVE, p)
     ahead = True
     for other in range(s.players):
         if other != p and not s.is_out(other) and count_of(s, N_ACTIVE, other) >= active:
             ahead = False
     if ahead:
-        total += 1.5 * (s.round + 1) * left
-    total += 0.6 * len(s.zones[HAND + p])
+        total += w.ahead * ((s.round + 1) * left)
+    total += w.card * len(s.zones[HAND + p])
     track = s.track[p]
-    total += 1.0 * track if track <= 3 else 3.0 + 0.4 * (track - 3)
+    total += (
+        w.token * track
+        if track <= MOST_TOKENS
+        else w.token * MOST_TOKENS + w.token_beyond * (track - MOST_TOKENS)
+    )
     if s.phase == P_MAIN and not s.done >> p & 1:
-        for icon in range(ICONS):
-            total += DIE[icon] * s.dice[p * ICONS + icon]
+        at = p * ICONS
+        total += w.turn + w.die_power * s.dice[at + POWER] + w.die_energy * s.dice[at + ENERGY]
+        total += w.die_fortitude * s.dice[at + FORTITUDE] + w.die_boost * s.dice[at + BOOST]
+        total += w.die_star * s.dice[at + STAR]
     tile = s.at[p]
     if tile:
-        total += 0.15 * s.tile_influence(tile)
+        total += w.influence * s.tile_influence(tile)
     return total
 
 
@@ -150,20 +211,20 @@ def rounds_left(s: InfState) -> float:
     return float(max(0, min(3, left)))
 
 
-def story_value(s: InfState, seat: Seat) -> float:
+def story_value(s: InfState, seat: Seat, w: InfWeights) -> float:
     """Items carried, and objectives whose condition is met or whose number is near."""
     total = 0.0
     for at in s.items:
         if at == -1 - seat:
-            total += 12.0
+            total += w.item
         elif at < 0 and s.team[-1 - at] != s.team[seat]:
-            total -= 6.0
+            total += w.lost_item
     if s.phase <= P_DEPLOY:
         return total
     for goal in s.book.chapters[s.chapter].goals:
         if goal.cond is None or not concerns(s, goal.only, seat):
             continue
-        worth = -30.0 if goal.lost else 30.0
+        worth = w.lost_goal if goal.lost else w.goal
         if holds(s, goal.cond, seat, NO_CONTEXT):
             total += worth
     return total

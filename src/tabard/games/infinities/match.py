@@ -2,8 +2,9 @@
 
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.view import View
+from tabard.engine.weights import NEXT, REST, weigh
 from tabard.games.infinities.actions import BITS, DONE, SKIP
-from tabard.games.infinities.judge import glimpse, judge
+from tabard.games.infinities.judge import InfWeights, glimpse, held, judge
 from tabard.games.infinities.rules.facts import P_MAIN, InfBook
 from tabard.games.infinities.state import InfState
 from tabard.games.infinities.table import draw_table
@@ -12,6 +13,11 @@ from tabard.games.infinities.table import draw_table
 class InfMatch(InfBook):
     """What a state is drawn and judged with."""
 
+    def __init__(self, content: str, options: str) -> None:
+        super().__init__(content, options)
+        self.next = weigh("tabard.games.infinities", NEXT, InfWeights())
+        self.rest = weigh("tabard.games.infinities", REST, InfWeights())
+
     def view(self, s: InfState, seat: Seat) -> View:
         return draw_table(s, seat)
 
@@ -19,10 +25,17 @@ class InfMatch(InfBook):
         return (s.round, s.active if s.phase == P_MAIN else NOBODY)
 
     def judge(self, s: InfState, seat: Seat) -> float:
-        return judge(s, seat)
+        return judge(s, seat, self.next)
 
     def glimpse(self, s: InfState, seat: Seat) -> float:
-        return glimpse(s, seat)
+        return glimpse(s, seat, self.next)
+
+    def at_rest(self, s: InfState, seat: Seat) -> float:
+        return glimpse(s, seat, self.rest)
+
+    def weighed(self, s: InfState, seat: Seat, weights: InfWeights) -> float:
+        """What a seat has by these weights, its own or others; linear in them between turns."""
+        return held(s, seat, weights)
 
     def sides(self, s: InfState) -> int:
         seen = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tabard.engine.ids import Seat
+from tabard.engine.weights import Weights
 from tabard.games.volfyirion.state import (
     AT_RAGE,
     BUILDING,
@@ -24,24 +25,61 @@ from tabard.games.volfyirion.state import (
 )
 
 WON: Final = 10000.0
-CITY: Final = 120.0
-"""A standing City; the last one counts double, for with it the game is lost."""
-GUARD: Final = 2.0
-"""A point of Defence that a Troop lends its City."""
-THREAT: Final = 55.0
-"""The token on a City whose owner has yet to drive it off."""
-LAIR: Final = 30.0
-STAYING: Final = 3.5
-"""How many turns a card that stays in play is expected to give its points."""
-SPARE: Final = 0.08
-"""An unspent point: better spent on anything, but not on nothing."""
-IN_HAND: Final = 0.05
-"""A card in hand: less than any card gives when it is played."""
-DULL: Final = 1.7
-"""What a card must give to be better than the next one of the deck."""
 
 
-def judge(s: VolState, seat: Seat) -> float:
+class VolWeights(Weights):
+    """What counts in Volfyirion; the numbers stand in weights.json."""
+
+    def __init__(self) -> None:
+        self.city = 0.0
+        """A standing City."""
+        self.last = 0.0
+        """Having only one: with it the game is lost."""
+        self.guard = 0.0
+        """A point of Defence that a Troop lends its City."""
+        self.threat = 0.0
+        """The token on a City whose owner has yet to drive it off."""
+        self.lair = 0.0
+        self.turn = 0.0
+        """Being the next to play."""
+        self.spare_cp = 0.0
+        """An unspent point of each kind: better spent on anything, but not on nothing."""
+        self.spare_bp = 0.0
+        self.spare_kp = 0.0
+        self.held = 0.0
+        """A card in hand: less than any card gives when it is played."""
+        self.command = 0.0
+        """A Command Card as such: it must give more than the next one of the deck."""
+        self.command_cp = 0.0
+        """A point of each kind that it gives when drawn."""
+        self.command_bp = 0.0
+        self.command_kp = 0.0
+        self.building = 0.0
+        """A point of a Building, a Wonder, or of a Troop's Defence that is still to be played."""
+        self.wonder = 0.0
+        self.troop = 0.0
+        self.new_wonder = 0.0
+        self.chain = 0.0
+        """A chain or a Remove Ability of such a card."""
+        self.remove = 0.0
+        self.saboteur = 0.0
+        self.standing_building = 0.0
+        """A point that a card in play gives every turn."""
+        self.standing_chain = 0.0
+        self.standing_wonder = 0.0
+        self.sealed_wonder = 0.0
+        self.any_wonder = 0.0
+        """A Wonder in play as such."""
+        self.rage = 0.0
+        """Alone: a card of the Rage Pile, and the dragon's awakening."""
+        self.awake = 0.0
+        self.grid = 0.0
+        """Together: the cost of a card of the dragon's that is not sealed."""
+        self.worth: list[float] = []
+        """What each printed card is worth in a deck; filled in from the others when first needed."""
+
+
+def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
     """The value of a position for a seat; higher is better."""
     book = s.book
     mine = book.team[seat]
@@ -49,31 +87,32 @@ def judge(s: VolState, seat: Seat) -> float:
         if s.winner < 0:
             return 0.0
         return WON if s.winner == mine else -WON
-    if not book.worth:
-        fill_worth(book)
-    value = _cities(s, mine)
+    if not w.worth:
+        fill_worth(book, w)
+    value = _cities(s, mine, w)
     counted = 0
     for p in range(s.players):
         sign = 1.0 if book.team[p] == mine else -1.0
-        value += sign * (_cards(s, p) + SPARE * s.cp[p])
+        value += sign * (_cards(s, p, w) + w.spare_cp * s.cp[p])
         purse = book.purse[p]
         if not counted >> purse & 1:  # partners pay from one
             counted |= 1 << purse
-            value += sign * SPARE * (1.1 * s.bp[purse] + s.kp[purse])
+            value += sign * (w.spare_bp * s.bp[purse] + w.spare_kp * s.kp[purse])
+    value += w.turn if book.team[s.active] == mine else -w.turn
     if book.mode == SOLO or book.mode == COOP:
-        value -= CITY * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
+        value -= w.city * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
     if book.mode == SOLO:
-        value -= 6.0 * len(s.zones[RAGE])
+        value += w.rage * len(s.zones[RAGE])
         if s.token == AT_RAGE:
-            value -= 20.0
+            value += w.awake
     elif book.mode == COOP:
         for card in s.zones[GRID]:
             if card and not s.is_sealed(card):
-                value -= 3.0 * book.cost[s.face[card]]
+                value += w.grid * book.cost[s.face[card]]
     return value
 
 
-def _cities(s: VolState, mine: int) -> float:
+def _cities(s: VolState, mine: int, w: VolWeights) -> float:
     """Cities, their guards and the dragon over them, ours minus theirs."""
     book = s.book
     count = [0, 0]
@@ -85,24 +124,24 @@ def _cities(s: VolState, mine: int) -> float:
         side = book.team[owner]
         count[side] += 1
         sign = 1.0 if side == mine else -1.0
-        value += sign * CITY
+        value += sign * w.city
         if city == s.lair_city:
-            value += sign * LAIR
+            value += sign * w.lair
         elif s.zones[SLOTS][2 * city]:
-            value += sign * GUARD * book.defence[s.face[s.zones[SLOTS][2 * city]]]
+            value += sign * w.guard * book.defence[s.face[s.zones[SLOTS][2 * city]]]
         if s.token == city:
-            value -= sign * THREAT
+            value += sign * w.threat
     if count[0] == 1:
-        value -= CITY if mine == 0 else -CITY
+        value += w.last if mine == 0 else -w.last
     if count[1] == 1:
-        value -= CITY if mine == 1 else -CITY
+        value += w.last if mine == 1 else -w.last
     return value
 
 
-def _cards(s: VolState, p: Seat) -> float:
+def _cards(s: VolState, p: Seat, w: VolWeights) -> float:
     """What a player's deck and cards in play are worth."""
     book = s.book
-    worth = book.worth
+    worth = w.worth
     face = s.face
     at = p * PER_SEAT
     value = 0.0
@@ -110,12 +149,15 @@ def _cards(s: VolState, p: Seat) -> float:
         value += worth[face[card]]
     for card in s.zones[PILE + at]:
         value += worth[face[card]]
-    for card in s.zones[HAND + at]:
-        value += worth[face[card]] + IN_HAND
+    hand = s.zones[HAND + at]
+    for card in hand:
+        value += worth[face[card]]
+    value += w.held * len(hand)
     for card in s.zones[PLAY + at]:
         no = face[card]
         if book.kind[no] == WONDER:
-            value += STAYING * points(book, no) * (0.3 if s.is_sealed(card) else 1.0) + 1.0
+            each = w.sealed_wonder if s.is_sealed(card) else w.standing_wonder
+            value += each * points(book, no) + w.any_wonder
         else:
             value += worth[no]
     slots = s.zones[SLOTS]
@@ -123,32 +165,34 @@ def _cards(s: VolState, p: Seat) -> float:
         card = slots[slot]
         if card and s.city_owner[slot >> 1] == p:
             no = face[card]
-            value += STAYING * points(book, no)
+            value += w.standing_building * points(book, no)
             if book.chain[no] is not None:
-                value += 1.0
+                value += w.standing_chain
     return value
 
 
 def points(book: VolBook, no: int) -> float:
-    """The points of a Main Ability, a kind at a time."""
+    """The points of a Main Ability, of all kinds together."""
     return 1.1 * book.cp[no] + 1.2 * book.bp[no] + book.kp[no]
 
 
-def fill_worth(book: VolBook) -> None:
+def fill_worth(book: VolBook, w: VolWeights) -> None:
     """What each printed card is worth in a deck: the points it gives when drawn, less a dull card's."""
     for no in range(len(book.keys)):
         kind = book.kind[no]
-        value = points(book, no) - DULL
+        value = (
+            w.command + w.command_cp * book.cp[no] + w.command_bp * book.bp[no] + w.command_kp * book.kp[no]
+        )
         if kind == BUILDING:
-            value = 2.0 * points(book, no)
+            value = w.building * points(book, no)
         elif kind == WONDER:
-            value = 2.0 * points(book, no) + 0.5
+            value = w.wonder * points(book, no) + w.new_wonder
         elif kind == TROOP:
-            value = 0.9 * book.defence[no]
+            value = w.troop * book.defence[no]
         if book.chain[no] is not None:
-            value += 0.8
+            value += w.chain
         if book.remove[no] is not None:
-            value += 0.4
+            value += w.remove
         if book.saboteur[no]:
-            value = -2.5
-        book.worth.append(value)
+            value = w.saboteur
+        w.worth.append(value)

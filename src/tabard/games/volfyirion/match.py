@@ -3,8 +3,9 @@
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import View
+from tabard.engine.weights import NEXT, REST, weigh
 from tabard.games.volfyirion.actions import BITS, END
-from tabard.games.volfyirion.judge import judge
+from tabard.games.volfyirion.judge import VolWeights, judge
 from tabard.games.volfyirion.rules.worlds import drop_impossible_ploys
 from tabard.games.volfyirion.state import COOP, SOLO, VolBook, VolState
 from tabard.games.volfyirion.table import draw_table
@@ -12,6 +13,11 @@ from tabard.games.volfyirion.table import draw_table
 
 class VolMatch(VolBook):
     """What a state is drawn, judged and dealt anew with."""
+
+    def __init__(self, content: str, options: str, mode: int) -> None:
+        super().__init__(content, options, mode)
+        self.next = weigh("tabard.games.volfyirion", NEXT, VolWeights())
+        self.rest = weigh("tabard.games.volfyirion", REST, VolWeights())
 
     def view(self, s: VolState, seat: Seat) -> View:
         return draw_table(s, seat)
@@ -26,7 +32,14 @@ class VolMatch(VolBook):
             drop_impossible_ploys(world, seat)
 
     def judge(self, s: VolState, seat: Seat) -> float:
-        return judge(s, seat)
+        return judge(s, seat, self.next)
+
+    def at_rest(self, s: VolState, seat: Seat) -> float:
+        return judge(s, seat, self.rest)
+
+    def weighed(self, s: VolState, seat: Seat, weights: VolWeights) -> float:
+        """What a seat has by these weights, its own or others; linear in them between turns."""
+        return 0.5 * judge(s, seat, weights)
 
     def sides(self, s: State) -> int:
         return 1 if self.mode == SOLO or self.mode == COOP else 2
