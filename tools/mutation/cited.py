@@ -69,15 +69,8 @@ def rule_mutants(files: list[Path], tests: Path, seed: int) -> Iterator[Mutant]:
             continue
         for site in chance.sample(broken[key], len(broken[key])):
             mutant = Mutant(site, chance.choice(site.texts))
-            if _is_changed(mutant):
+            if mutant.is_changed:
                 mutant.rule = key
                 mutant.tests = {str(Path(test).relative_to(ROOT)) for test in cited}
                 yield mutant
                 break
-
-
-def _is_changed(mutant: Mutant) -> bool:
-    try:
-        return ast.dump(ast.parse(mutant.new)) != ast.dump(ast.parse(mutant.old))
-    except SyntaxError:
-        return False
