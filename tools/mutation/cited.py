@@ -21,7 +21,7 @@ PATIENCE = 300.0
 class Cited(Reach):
     """The tests that cite a broken rule are asked, whatever they reach: they are few, and to measure takes longer."""
 
-    busy = 20.0
+    busy = 10.0
 
     def measure(self, files: list[Path], jobs: int, kept: Path) -> int:
         self.base = surroundings(self.tests, self.folder, files)
