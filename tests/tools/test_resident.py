@@ -22,8 +22,18 @@ def slow():
     return 1
 """
 LATE = "COUNT = 3\n"
+EARLY = """
+def more(n):
+    return n + 1
+def less(n):
+    return n - 1
+KEPT = more(2)
+"""
 TESTS = """
+import os, sys
 import rules
+sys.path.insert(0, os.path.abspath("src"))
+import early
 def test_price():
     assert rules.price(1) == 3
 def test_order():
@@ -31,6 +41,8 @@ def test_order():
 def test_late():
     import late
     assert late.COUNT == 3
+def test_early():
+    assert (early.less(2), early.KEPT) == (1, 3)
 def test_slow():
     while rules.slow() == 9:
         pass
@@ -43,11 +55,13 @@ OPTIONS = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--import-mode=impor
 @pytest.fixture(scope="module")
 def session(tmp_path_factory):
     folder = tmp_path_factory.mktemp("game")
-    for name, text in (("rules.py", RULES), ("late.py", LATE), ("test_rules.py", TESTS)):
+    (folder / "src").mkdir()
+    sources = {"rules.py": RULES, "late.py": LATE, "src/early.py": EARLY, "test_rules.py": TESTS}
+    for name, text in sources.items():
         (folder / name).write_text(text)
     (folder / "pytest.ini").write_text("[pytest]\n")
 
-    def verdict(*tests, file="rules.py", old="", new="", together=20.0, limit=20.0):
+    def verdict(*tests, file="rules.py", line=0, old="", new="", together=20.0, limit=20.0, busy=0.0):
         before = (folder / file).read_text()
         order = {
             "file": str(folder / file),
@@ -56,6 +70,8 @@ def session(tmp_path_factory):
             "tests": [f"test_rules.py::{test}" for test in tests] or ["test_rules.py"],
             "left_out": ["test_rules.py::test_broken"],
             "limits": {"test_rules.py::test_slow": limit},
+            "line": line,
+            "busy": busy,
             "one": 20.0,
             "together": together,
         }
@@ -99,8 +115,11 @@ def test_a_file_stands_for_all_its_tests_but_those_left_out(session):
 def test_what_never_ends_is_ended(session):
     assert session("test_slow", old="return 1", new="return 9", together=0.3) == "endless"
     assert session("test_slow", old="return 1", new="return 9", limit=0.3) == "killed test_slow"
+    assert session("test_slow", old="return 1", new="return 9", busy=0.3) == "killed"
 
 
 def test_what_has_run_and_what_is_unknown_is_refused(session):
     assert session("test_price", old="FREE = 0", new="FREE = 1") == "refused"
     assert session("test_gone") == "refused"
+    assert session("test_early", file="src/early.py", line=3, old="+ 1", new="+ 2") == "refused"
+    assert session("test_early", file="src/early.py", line=5, old="- 1", new="- 2") == "killed test_early"

@@ -8,10 +8,34 @@ from pathlib import Path
 
 from copies import ROOT
 from mutants import Mutant, Site, sites
+from reach import Reach, digest, surroundings
 
 sys.path.insert(0, str(ROOT / "src"))
 from tabard.commands.citations import Citations
 from tabard.engine.cited import cited_lines
+
+PATIENCE = 300.0
+"""Seconds that a test may take at most."""
+
+
+class Cited(Reach):
+    """The tests that cite a broken rule are asked, whatever they reach: they are few, and to measure takes longer."""
+
+    busy = 10.0
+
+    def measure(self, files: list[Path], jobs: int, kept: Path) -> int:
+        self.base = surroundings(self.tests, self.folder, files)
+        self.digests = {path: digest(ROOT / path) for path in self.paths}
+        return 0
+
+    def of(self, mutant: Mutant, file: str) -> tuple[list[str], bool]:
+        return sorted(mutant.tests), False
+
+    def limits(self, tests: list[str]) -> tuple[float, float]:
+        return PATIENCE, PATIENCE * (1 + len(tests))
+
+    def time_of(self, mutant: Mutant) -> float:
+        return len(mutant.tests)
 
 
 def scopes(tree: ast.Module, line: int) -> list[ast.stmt]:
@@ -69,15 +93,8 @@ def rule_mutants(files: list[Path], tests: Path, seed: int) -> Iterator[Mutant]:
             continue
         for site in chance.sample(broken[key], len(broken[key])):
             mutant = Mutant(site, chance.choice(site.texts))
-            if _is_changed(mutant):
+            if mutant.is_changed:
                 mutant.rule = key
                 mutant.tests = {str(Path(test).relative_to(ROOT)) for test in cited}
                 yield mutant
                 break
-
-
-def _is_changed(mutant: Mutant) -> bool:
-    try:
-        return ast.dump(ast.parse(mutant.new)) != ast.dump(ast.parse(mutant.old))
-    except SyntaxError:
-        return False

@@ -36,6 +36,8 @@ TOLD = ("emit",)
 ONLY_TEXT = ("__repr__", "__str__", "tell")
 OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
 """What an op returns, and what else it might."""
+CRASH = "(1 // 0)"
+"""As an expression and as a statement."""
 
 
 class Site:
@@ -55,6 +57,7 @@ class Mutant:
     """One change of one file."""
 
     def __init__(self, site: Site, text: str) -> None:
+        self.site = site
         self.file = site.file
         self.line = site.line
         self.kind = site.kind
@@ -70,11 +73,23 @@ class Mutant:
 
     def unchanged(self) -> "Mutant":
         """The same place, with nothing changed."""
-        other = Mutant.__new__(Mutant)
-        other.file, other.line, other.kind = self.file, self.line, self.kind
-        other.rule, other.tests = self.rule, self.tests
-        other.old = other.new = self.old
+        other = self.crashing()
+        other.new = other.old
         return other
+
+    def crashing(self) -> "Mutant":
+        """The same place, where it ends at once: tests that do not notice even that never come there."""
+        other = Mutant(self.site, CRASH)
+        other.rule, other.tests = self.rule, self.tests
+        return other
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it is Python, and other Python than before: brackets and blanks change nothing."""
+        try:
+            return ast.dump(ast.parse(self.new)) != ast.dump(ast.parse(self.old))
+        except SyntaxError:
+            return False
 
     def diff(self) -> str:
         """The changed lines, as a reader of a patch expects them."""
@@ -328,14 +343,9 @@ def sites(file: Path) -> list[Site]:
 def mutants(files: list[Path], seed: int) -> Iterator[Mutant]:
     """Mutants of these files in random order, at most one a site; those that are no Python are left out."""
     chance = random.Random(seed)
-    whole = {file: ast.dump(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
     found = [site for file in files for site in sites(file)]
     chance.shuffle(found)
     for site in found:
         mutant = Mutant(site, chance.choice(site.texts))
-        try:
-            changed = ast.dump(ast.parse(mutant.new))
-        except SyntaxError:
-            continue
-        if changed != whole[mutant.file]:
+        if mutant.is_changed:
             yield mutant

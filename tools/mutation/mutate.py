@@ -12,7 +12,8 @@ long as the rules and what tests share stay as they are, the next one runs only 
 what they reach, and shows a survivor only tests that are new to it.
 
 With `--rules` it is rules that are drawn, not lines: one is broken where the code cites it, and only the tests that
-cite it are asked.
+cite it are asked, without a look at what they reach. A survivor is asked once more as a crash: if that passes too, no
+test comes there.
 """
 
 import argparse
@@ -29,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from cited import rule_mutants
+from cited import Cited, rule_mutants
 from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
 from mutants import Mutant, mutants, sites
 from reach import Reach, limit
@@ -47,12 +48,17 @@ FORK, PROCESS = "fork", "process"
 class Result:
     """What became of a mutant."""
 
-    def __init__(self, mutant: Mutant, file: str, verdict: str, seconds: float, way: str) -> None:
+    def __init__(self, mutant: Mutant, verdict: str, way: str = "", killer: str = "") -> None:
         self.mutant = mutant
-        self.file = file
         self.verdict = verdict
-        self.seconds = seconds
         self.way = way
+        self.killer = killer
+        """The test that failed, where that is known."""
+        self.seconds = 0.0
+
+    @property
+    def file(self) -> str:
+        return str(self.mutant.file.relative_to(ROOT))
 
     @property
     def is_killed(self) -> bool:
@@ -94,6 +100,7 @@ class Bench:
         one, together = self.reach.limits(tests)
         order = {
             "file": str(self.copy / file),
+            "line": mutant.line,
             "old": mutant.old,
             "new": mutant.new,
             "tests": tests,
@@ -101,6 +108,7 @@ class Bench:
             "limits": {test: limit(seconds) for test, seconds in self.reach.seconds.items()},
             "one": one,
             "together": together,
+            "busy": self.reach.busy,
         }
         self.resident.stdin.write(json.dumps(order) + "\n")
         self.resident.stdin.flush()
@@ -170,28 +178,32 @@ class Laboratory:
         file = str(mutant.file.relative_to(ROOT))
         tests, is_imported = self.reach.of(mutant, file)
         if not tests and not is_imported:
-            return Result(mutant, file, "never executed", 0.0, "")
+            return Result(mutant, "never executed")
         if is_imported:
             way = PROCESS  # the waiting session has run that line and may have kept what came of it
         bench = self.benches.get()
         try:
             self._write(bench.copy / file, mutant.new)
-            verdict, way = self._verdict(bench, mutant, tests, mutant.rule or REACHING, way)
-            if verdict == "survived" and not mutant.rule and (is_imported or len(tests) < self.reach.few):
+            result = self._result(bench, mutant, tests, mutant.rule or REACHING, way)
+            if result.verdict == "survived" and mutant.rule and mutant.new != mutant.old:
+                crash = mutant.crashing()
+                self._write(bench.copy / file, crash.new)
+                if not self._result(bench, crash, tests, mutant.rule, way).is_killed:
+                    result.verdict = "never executed"
+            if result.verdict == "survived" and (is_imported or len(tests) < self.reach.few):
                 # What runs once and is kept (books, card sets) is counted for the first test alone.
-                verdict, way = self._verdict(bench, mutant, self.reach.paths, ALL, way)
+                result = self._result(bench, mutant, self.reach.paths, ALL, way)
         finally:
             self._write(bench.copy / file, mutant.old)
             self.benches.put(bench)
-        return Result(mutant, file, verdict, time.perf_counter() - start, way)
+        result.seconds = time.perf_counter() - start
+        return result
 
-    def _verdict(
-        self, bench: Bench, mutant: Mutant, tests: list[str], which: str, way: str
-    ) -> tuple[str, str]:
+    def _result(self, bench: Bench, mutant: Mutant, tests: list[str], which: str, way: str) -> Result:
         """What the tests say that it has not survived before."""
         left = self.tried.left(mutant, tests, which)
         if not left:
-            return "survived", way
+            return Result(mutant, "survived", way)
         if left == self.reach.paths:
             left = self.reach.tests
         verdict, killer = REFUSED, ""
@@ -204,7 +216,22 @@ class Laboratory:
             broken = {test.split("::")[0] for test in self.reach.failing}  # left out, and so not survived
             self.tried.lived(mutant, [test for test in tests if test.split("::")[0] not in broken], which)
         self.tried.killed(mutant, killer)
-        return verdict, way
+        return Result(mutant, verdict, way, killer)
+
+    def unstable(self, results: list[Result]) -> list[str]:
+        """Those of the tests that noticed a broken rule that fail with nothing broken, too."""
+        found: list[str] = []
+        control = results[0].mutant.unchanged()
+        control.tests = {r.killer for r in results if r.killer}
+        for r in results:
+            if r.is_killed and not r.killer:
+                control.tests |= r.mutant.tests
+        while control.tests and (again := self.run(control, FORK)).is_killed:
+            found.append(again.killer or "one of those that ran in a process of their own")
+            if again.killer not in control.tests:
+                break
+            control.tests.remove(again.killer)
+        return found
 
     def _write(self, file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
@@ -274,10 +301,13 @@ def main() -> int:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
         work = Path(folder)
-        reach = Reach(
+        reach = (Cited if given.rules else Reach)(
             given.tests or [f"tests/games/{given.game}"], Path("src/tabard/games") / given.game, work
         )
-        print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
+        if not given.rules:
+            print(
+                f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True
+            )
         start = time.perf_counter()
         kept = (work if given.tests or given.anew else ROOT / "build" / "reach") / given.game
         if given.all:
@@ -293,6 +323,8 @@ def main() -> int:
         unstable = 0
         by_time = sorted((m for m in chosen if reach.time_of(m)), key=reach.time_of) or chosen
         controls = [by_time[len(by_time) // part].unchanged() for part in CONTROLS]
+        if given.rules:
+            controls = []  # the tests that noticed something are asked at the end
         ways = [(m, FORK) for m in chosen + controls[1:]] + [(m, PROCESS) for m in controls[:1]]
         # The longest first: at the end nobody waits for a single one.
         ways.sort(key=lambda each: -reach.time_of(each[0]))
@@ -309,6 +341,7 @@ def main() -> int:
                 number = f"[{len(results):>4}/{len(chosen)}]"
                 what = f"{r.mutant.kind}  {r.mutant.rule}"
                 print(f"{number} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {what}", flush=True)
+            reach.failing += laboratory.unstable(results) if given.rules else []
         tried.keep()
     took = time.perf_counter() - start
     forks, processes = (sum(r.way == way for r in results) for way in (FORK, PROCESS))

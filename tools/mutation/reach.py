@@ -167,6 +167,9 @@ class Known:
 class Reach:
     """Which tests execute which line."""
 
+    busy = 0.0
+    """Seconds of the processor after which a test counts as endless, where nobody knows how long it takes."""
+
     def __init__(self, tests: list[str], folder: Path, work: Path) -> None:
         self.tests = tests
         self.folder = folder
@@ -233,17 +236,9 @@ class Reach:
                 found += [tests[n] for n in numbers if tests[n] or "" not in found]
 
     def of(self, mutant: Mutant, file: str) -> tuple[list[str], bool]:
-        """The tests that execute the mutant's line, the most telling first, and whether importing does.
-
-        Of a broken rule all those that cite it, where the line may run once a process: such a line is counted for one.
-        """
+        """The tests that execute the mutant's line, the most telling first, and whether importing does."""
         found = self.lines.get(file, {}).get(mutant.line, [])
-        reaching = found
-        if mutant.rule:
-            if "" in found or len(found) < self.few:
-                reaching = [*self.weight]
-            reaching = [test for test in reaching if test.split("[")[0] in mutant.tests]
-        tests = sorted((t for t in reaching if t and t not in self.failing), key=lambda t: (self.cost(t), t))
+        tests = sorted((t for t in found if t and t not in self.failing), key=lambda t: (self.cost(t), t))
         return tests, "" in found
 
     def cost(self, test: str) -> float:

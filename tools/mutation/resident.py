@@ -2,7 +2,8 @@
 
 Started in a copy of the tree with the arguments of pytest; orders come as lines of JSON, verdicts go back as lines.
 A fork patches the mutant in and goes on as the session that it is: it runs the tests it was told to, ends like any
-other, and its exit code is the verdict; the test that failed is named. What cannot be patched safely is refused.
+other, and its exit code is the verdict; the test that failed is named. What cannot be patched safely is refused, and
+so is a line that has run already: what came of it may have been kept.
 """
 
 import gc
@@ -16,6 +17,7 @@ from pathlib import PurePosixPath
 from types import FunctionType
 from typing import Any, TextIO
 
+import coverage
 import pytest
 
 from patches import Patch, Place, live_functions, patches
@@ -33,15 +35,21 @@ class Resident:
         self.verdicts = verdicts
         self.live: dict[Place, list[FunctionType]] = {}
         self.loaded: set[str] = set()
+        self.importing = coverage.Coverage(
+            data_file=None, config_file=False, include=[f"{os.getcwd()}/src/*"]
+        )
         self.named: dict[str, list[pytest.Item]] = {}
         self.failed = 0
         """Where a fork writes which test failed."""
+        self.busy = 0.0
+        """Seconds of the processor after which the system ends a fork in the middle of a test; 0: never."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
         """Returns in the forks alone: there the usual loop follows."""
         if session.testsfailed:
             os._exit(1)
+        self.importing.stop()
         self.live = live_functions(os.getcwd())
         self.loaded = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
         for item in session.items:
@@ -65,6 +73,10 @@ class Resident:
             self.answer(f"{outcome(fork, order['together'])} {heard(read)}")
         os._exit(0)
 
+    def pytest_runtest_protocol(self) -> None:
+        """Every test has so much time of the processor anew, however many others share that."""
+        signal.setitimer(signal.ITIMER_PROF, self.busy)
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             os.write(self.failed, report.nodeid.encode())
@@ -76,11 +88,14 @@ class Resident:
     def patches_for(self, order: dict[str, Any]) -> list[Patch] | None:
         if order["file"] not in self.loaded:
             return []  # the fork will read the changed file when it imports it
+        if order["line"] in (self.importing.get_data().lines(order["file"]) or ()):
+            return None
         return patches(order["file"], order["old"], order["new"], self.live)
 
     def begin(self, found: list[Patch], session: pytest.Session, order: dict[str, Any]) -> None:
         self.orders.close()
         self.verdicts.close()
+        self.busy = order["busy"]
         for function, code in found:
             function.__code__ = code
         items = [item for name in order["tests"] for item in self.named[name]]
@@ -90,9 +105,10 @@ class Resident:
 
 
 def names_of(item: pytest.Item) -> list[str]:
-    """What may be asked for to have this test run: itself, its file, and the folders that that is in."""
+    """What may be asked for to have this test run: itself, with any parameters, its file, its folders."""
     file = item.nodeid.split("::")[0]
-    return [item.nodeid, file, *(str(folder) for folder in PurePosixPath(file).parents)]
+    kinds = {item.nodeid: 0, item.nodeid.split("[")[0]: 0}
+    return [*kinds, file, *(str(folder) for folder in PurePosixPath(file).parents)]
 
 
 def heard(pipe: int) -> str:
@@ -123,6 +139,7 @@ def outcome(fork: int, limit: float) -> str:
 def main() -> None:
     sys.path[0] = os.getcwd()  # as `python -m pytest` has it
     resident = Resident(os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w"))
+    resident.importing.start()
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):
         os.dup2(nowhere, stream)

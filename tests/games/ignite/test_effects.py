@@ -278,7 +278,7 @@ def test_clearing_tokens_and_moving_items():
     t.idle()
 
 
-@rule("IGN-DP-08", "IGN-SET-10", "IGN-TURN-02")
+@rule("IGN-SET-10", "IGN-TURN-02")
 def test_a_hidden_strike_of_a_title():
     t = titled("shadow-lord", p2={"race": "elves", "units": ["k9"]})
     t[0].chooses("use shadow-lord", "mode 1", "space k9", "end")

@@ -11,7 +11,7 @@ def count(t, zone, p=0):
     return len(t.state.zones[zone + p * i.PER_SEAT])
 
 
-@rule("IGN-EX-88", "IGN-TURN-09", "IGN-TURN-15", "IGN-DECK-03")
+@rule("IGN-EX-88", "IGN-TURN-09", "IGN-TURN-15")
 def test_a_short_deck_is_made_anew():
     t = board(p1={"race": "elves", "units": ["h5"], "deck": ["march"] * 4, "discard": ["dagger"] * 9})
     t[0].chooses("end")

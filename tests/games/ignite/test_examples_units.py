@@ -53,7 +53,7 @@ def test_a_water_minion_kills_in_the_village():
     t.idle()
 
 
-@rule("IGN-EX-71", "IGN-TERR-18", "IGN-PASS-01", "IGN-PASS-03")
+@rule("IGN-EX-71", "IGN-TERR-18", "IGN-PASS-01")
 def test_a_scorched_village_space_is_no_village():
     t = board(
         p1={"race": "humans", "units": ["c4"], "honor": 9},

@@ -119,7 +119,7 @@ def test_a_pull_goes_along_the_longer_side():
     assert (g.pull_axis(3, 1), g.pull_axis(1, -3), g.pull_axis(-2, 2)) == (g.ALONG_X, g.ALONG_Y, g.EITHER)
 
 
-@rule("IGN-BRD-08", "IGN-FLY-05")
+@rule("IGN-BRD-08")
 def test_beyond_the_edge_there_is_no_space():
     assert g.beside(18, cell("a5"), 0, -1) == -1
     assert g.beside(18, cell("c18"), 1, 0) == -1

@@ -194,7 +194,36 @@ def test_ice_walls_are_laid_one_after_another_and_push():
     t.idle()
 
 
-@rule("IGN-TERR-19", "IGN-TERR-20", "IGN-PASS-03")
+@rule("IGN-PASS-03")
+def test_scorched_ground_stops_neither_shots_nor_steps():
+    t = board(
+        p1={"race": "humans", "units": ["h5"], "hand": ["lightning-bolt", "march"]},
+        p2={"race": "elves", "units": ["h8"]},
+        scorched={"h6": 1, "h7": 1},
+    )
+    t[0].chooses("play lightning-bolt", "at h8")
+    assert damage(t, "h8") == 1
+    t[0].chooses("play march", "step h6", "stop")
+    assert (owner(t, "h6"), damage(t, "h6")) == (0, 1)
+    t.idle()
+
+
+@rule("IGN-FLY-05")
+def test_who_flies_stays_on_the_board_and_pays_for_each_step():
+    t = board(p1={"race": "humans", "units": ["a5"], "hand": ["griffin"]})
+    t[0].chooses("play griffin")
+    t[0].may("step a4", "step a6", "step b5")
+    t[0].chooses("step a4", "step a3", "step a2", "step a1")
+    assert owner(t, "a1") == 0
+    t.idle()
+    t = board(p1={"race": "humans", "units": ["r18"], "hand": ["griffin"]})
+    t[0].chooses("play griffin")
+    t[0].may("step q18", "step r17")
+    t[0].chooses("step q18", "stop")
+    t.idle()
+
+
+@rule("IGN-TERR-19", "IGN-TERR-20")
 def test_one_token_a_space():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["scorched-earth", "ice-wall"]}, scorched={"h6": 1}

@@ -372,6 +372,18 @@ def test_a_tougher_minion_with_a_longer_reach():
     t.idle()
 
 
+@rule("IGN-DP-08")
+def test_what_a_hidden_strike_asks_is_asked_at_the_beginning_of_the_turn():
+    t = tables.duel(["hidden-cross", "march"], enemy="k9")
+    t[0].chooses("play hidden-cross", "space g7", "play march", "with g5", "step g6", "step g7", "end")
+    t[1].chooses("end")
+    t[2].chooses("end")
+    assert (t.asked, t.rule) == (0, "IGN-PUSH-05")  # its own unit walked into it
+    t[0].chooses("to h7")
+    assert (owner(t, "h7"), damage(t, "h7")) == (0, 1)
+    t.idle()
+
+
 @rule("IGN-HID-11", "IGN-PUSH-10", "IGN-REACT-09")
 def test_a_hidden_cross_that_pushes():
     t = board(

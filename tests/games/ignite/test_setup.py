@@ -437,3 +437,19 @@ def test_two_to_eight_players():
     assert sorted(IGNITE.seats) == [2, 3, 4, 5, 6, 7, 8]
     with pytest.raises(BadOption):
         dealt(9)
+
+
+@rule("IGN-DECK-03")
+def test_every_deck_is_shuffled_and_lies_face_down():
+    for p in range(2):
+        orders = set()
+        for seed in range(4):
+            s = dealt(seed=seed)
+            while not zone_of(s, i.HAND, p):
+                s.apply(s.decision.options[0] if s.decision.seat >= 0 else s.roll())
+            cards = zone_of(s, i.DECK, p) + zone_of(s, i.HAND, p)
+            orders.add(tuple(s.face[card] for card in cards))
+            for seat in range(2):
+                backs = [piece.face for piece in s.view(seat).pieces if piece.area == f"deck-{p}"]
+                assert backs == [None]  # a pile
+        assert len(orders) > 1

@@ -115,7 +115,7 @@ def test_done_is_final_and_the_phase_ends_with_the_last():
     t.idle()
 
 
-@rule("INF-MAIN-09", "INF-MAIN-12")
+@rule("INF-MAIN-09")
 def test_a_skipped_player_may_act_later():
     t = field(
         p1={"leader": "dawn", "dice": ["power"]},

@@ -51,7 +51,7 @@ def test_only_the_top_of_a_pile_is_seen_and_used():
     t.idle()
 
 
-@rule("INF-DECK-06", "INF-TEAM-08", "INF-HID-03", "INF-GLO-14")
+@rule("INF-DECK-06", "INF-HID-03", "INF-GLO-14")
 def test_hands_are_hidden_even_from_allies():
     t = field(
         seats=4,
@@ -162,6 +162,43 @@ def test_what_becomes_active_is_face_up_for_everybody(seat):
     t[0].chooses("move", "step e", "stack sands-of-varra", "place a 0", "control")
     assert shown(t) >= {("map", "noon"), ("map", "sand-one"), ("map", "control-token")}
     t.idle()
+
+
+@rule("INF-TEAM-08", "INF-HID-21", "INF-CORE-21")
+def test_a_drawn_card_is_shown_to_no_ally():
+    t = field(
+        seats=4,
+        options={"teams": True},
+        p1={"leader": "night", "dice": ["energy", "boost"]},
+        p2={"leader": "alpha"},
+        p3={"leader": "dusk"},
+        p4={"leader": "beta"},
+        decks={"lightbearers": ["guard", "recruit", "digger", "veteran"]},
+    )
+    t[0].chooses("use night 2")
+    assert names(t, "hand", 0)
+    for seat in range(4):
+        faces = {p.face for p in t[seat].view.pieces if p.area == "hand-0"}
+        assert (None in faces) == (seat != 0)
+        assert len(faces) > 1 or seat != 0
+    t.idle()
+
+
+@rule("INF-CORE-21")
+def test_a_card_discarded_at_random_may_be_any_and_all_see_which():
+    found = set()
+    for seed in range(12):
+        t = field(
+            p1={"leader": "noon", "hand": ["pickpocket"], "dice": ["energy"]},
+            p2={"leader": "alpha", "hand": ["mite", "drone", "levy"]},
+            seed=seed,
+        )
+        t[0].chooses("play pickpocket")
+        (gone,) = pile(t, 1)
+        found.add(gone)
+        assert all(gone in {p.face for p in t[seat].view.pieces} for seat in (0, 1))
+        t.idle()
+    assert found == {"mite", "drone", "levy"}
 
 
 @rule("INF-DECK-18", "INF-GLO-09", "INF-HID-13", "INF-DST-08")

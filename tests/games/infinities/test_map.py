@@ -34,7 +34,7 @@ def test_a_rotation_turns_the_walls_clockwise(walls, turn, expected):
     assert turned(walls, turn) == expected
 
 
-@rule("INF-MAP-05", "INF-MAP-06", "INF-MAP-08", "INF-MAP-20", "INF-CORE-15")
+@rule("INF-MAP-05", "INF-MAP-06", "INF-MAP-08", "INF-CORE-15")
 def test_every_side_has_influence_and_a_type():
     cards = [c for c in tabard.game("infinities").printed if c.kind == "tile"]
     assert len(cards) == 46
@@ -233,7 +233,7 @@ def test_a_leader_may_stay():
     t.idle()
 
 
-@rule("INF-MOVE-19", "INF-WARP-13")
+@rule("INF-MOVE-19")
 def test_a_forced_step_replaced_by_a_warp_counts():
     t = field(
         p1={"leader": "noon", "hand": ["drive"], "dice": ["energy"]},
@@ -248,6 +248,22 @@ def test_a_forced_step_replaced_by_a_warp_counts():
     t[1].chooses("warp star-stair")
     t[0].can("stop", "step e")  # goes on from the tile warped to
     t[0].chooses("stop")
+    t.idle()
+
+
+@rule("INF-WARP-13")
+def test_who_is_warped_off_a_fortitude_tile_is_not_asked_about_another_way():
+    t = field(
+        p1={"leader": "noon", "hand": ["pull"], "dice": ["energy"]},
+        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (0, 1)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
+    )
+    t[0].chooses("play pull")
+    assert at(t, 1) == "sand-one"
     t.idle()
 
 

@@ -203,7 +203,7 @@ def test_an_allys_action_opens_none():
     t.idle()
 
 
-@rule("INF-REACT-19", "INF-DST-03", "INF-DST-02")
+@rule("INF-DST-03", "INF-DST-02")
 def test_a_destroyed_card_lies_on_the_pile_when_the_trigger_comes():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -446,4 +446,39 @@ def test_only_possible_options_are_offered_to_the_enemy():
     assert t.asked == 0
     t[0].chooses("tile sand-one")
     assert at(t, 0) == "rift"
+    t.idle()
+
+
+@rule("INF-MAIN-12")
+def test_who_has_no_dice_left_is_still_a_target_and_still_reacts():
+    t = field(
+        p1={"leader": "alpha", "dice": ["power", "boost", "boost"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3, "dice": []},
+        dice=[3],
+    )
+    t[0].chooses("attack")
+    assert names(t, "group", 1) == []
+    t[1].may("no", "react")
+    t[1].chooses("react", "no")
+    assert "reacted" in t.kinds
+    t.idle()
+
+
+@rule("INF-REACT-19")
+def test_a_destroyed_card_that_does_not_stay_on_the_pile_opens_a_reaction_all_the_same(tmp_path):
+    card = (
+        "- {id: phoenix, name: Phoenix, kind: unit, faction: lightbearers, defense: 2, icon: guards, triggers:"
+        " [{on: {moment: destroyed, who: anyone, this: true}, do: [{prepare: {source: discard}}]}]}\n"
+    )
+    t = table(
+        proving(tmp_path, card),
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["phoenix"], "track": 1, "dice": ["boost"] * 2},
+        dice=[2],
+    )
+    t[0].chooses("attack")
+    t[1].chooses("use phoenix 1")
+    assert (pile(t), names(t, "timeline", 1)) == ([], ["phoenix"])
+    assert (t.asked, t.rule) == (1, "INF-REACT-05")
+    t[1].chooses("no")
     t.idle()

@@ -106,6 +106,21 @@ def test_an_energy_tile_may_give_a_token():
     t.idle()
 
 
+@rule("INF-MAP-20")
+@pytest.mark.parametrize("tile", ["sand-one", "star-stair"])
+def test_boost_and_star_tiles_have_no_event(tile):
+    spec = {"p1": {"at": tile, "track": 0}, "map": row([tile, "sand-two"])}
+    t = field(**spec, phase="start")
+    t[0].chooses("continue")
+    assert (t.asked, t.rule) == (1, "INF-START-09")  # no token, as on an Energy tile
+    t.idle()
+    t = field(**{**spec, "p1": {**spec["p1"], "dice": ["fortitude"]}})
+    t[0].chooses("move")
+    t[0].cannot("warp sand-two")  # as from a Fortitude tile
+    t[0].chooses("step e", "stop")
+    t.idle()
+
+
 @rule("INF-START-04", "INF-ATTR-14", "INF-ATTR-12")
 def test_energy_4_has_the_event_everywhere():
     t = field(

@@ -255,7 +255,6 @@ def test_cards_drawn_last_cannot_be_deployed():
     t.idle()
 
 
-@rule("INF-CORE-21")
 def test_one_seeded_generator_draws_every_outcome():
     one, two = (GAME.new(seed=9, log=True) for _ in range(2))
     for s in (one, two):

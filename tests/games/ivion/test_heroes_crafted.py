@@ -8,7 +8,7 @@ from msgspec import structs
 
 import tabard
 from tabard.engine.errors import BadOption
-from tabard.games.ivion.checks import load_box
+from tabard.games.ivion.checks import check_box, load_box
 from tabard.games.ivion.heroes import CRAFTED, Library, craft_hero, find_hero, hero_text, read_hero
 from tabard.testing import rule
 
@@ -173,6 +173,16 @@ def test_each_colour_of_a_class_has_two_marked_traits_with_one_pip_of_it():
     colours = {colour for card in LIBRARY.archetypes("class") for colour in card.colours}
     marked = [card.pips for card in CARDS if card.kind == "trait" and card.marks]
     assert Counter(marked) == {(colour,): 2 for colour in colours}
+
+
+@rule("IVI-HC-12")
+def test_a_box_with_fewer_or_more_marked_traits_of_a_colour_is_refused():
+    unmarked = with_changes(ponder={"marks": 0})
+    assert check_box(unmarked) == ["colour 'blue': 1 Herocrafting-marked traits, not 2 (IVI-HC-12)"]
+    assert check_box(unmarked, strict=False) == []
+    spare = next(card.id for card in CARDS if card.kind == "trait" and not card.marks)
+    more = with_changes(**{spare: {"marks": 1, "pips": ("blue",)}})
+    assert check_box(more) == ["colour 'blue': 3 Herocrafting-marked traits, not 2 (IVI-HC-12)"]
 
 
 @rule("IVI-HC-14")

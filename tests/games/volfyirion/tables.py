@@ -159,3 +159,9 @@ def held(t, name):
     pieces = t.state.view(t.asked).pieces
     (found,) = (p.id for p in pieces if p.name == name and p.area != "removed")
     return found
+
+
+def reasons(t, seat=None):
+    """Name (or the id of a City) to reason and rule, for the pieces that have one."""
+    view = t.state.view(t.asked if seat is None else seat)
+    return {p.name: (p.why_not.text, p.why_not.rule) for p in view.pieces if p.why_not is not None}

@@ -57,6 +57,10 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
         marks = sum(c.marks for c in cards if c.archetype == key)
         if strict and marks != MARKS:
             problems.append(f"archetype {key!r}: {marks} Herocrafting marks, not {MARKS} (IVI-SETC-05)")
+    for colour in sorted({c for one in archetypes.values() if one.role == "class" for c in one.colours}):
+        traits = sum(c.kind == "trait" and c.marks > 0 and colour in (c.pips or ()) for c in cards)
+        if strict and traits != 2:
+            problems.append(f"colour {colour!r}: {traits} Herocrafting-marked traits, not 2 (IVI-HC-12)")
     return problems
 
 
