@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "mcp": "tables for assistants: a server of the Model Context Protocol",
     "rules": "the numbered rules of a game and the tests that cite them",
     "cards": "the cards of a game; check and describe card sets of your own",
-    "decks": "the starter decks of a game; check decks of your own",
+    "decks": "the decks of a game; check decks of your own",
     "heroes": "the ready heroes of Ivion; check, craft and change heroes of your own",
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
     "lab": "experiments: is a card too strong, by how much, how sure is that; tables and reports",

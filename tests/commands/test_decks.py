@@ -1,17 +1,17 @@
-"""`tabard decks`: the starter decks, and the check of a deck file."""
+"""`tabard decks`: the decks that come with a game, and the check of a deck file."""
 
 import json
 
+from tabard.games.drakerion.options import READY
 from tabard.testing import rule
 
 
-def test_starters_are_listed_and_fine(run, tmp_path):
+def test_the_decks_are_listed_with_a_sentence_each_and_fine(run, tmp_path):
     code, out, _ = run("decks", "drakerion")
-    assert (code, out.split()) == (
-        0,
-        ["ashen-compact", "wardens", "hollow-court", "thornwild-kin", "skyglass"],
-    )
-    for name in out.split():
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines()] == list(READY)
+    assert "cinder-raid        Cinder Raid: Aggressive: many cheap attackers" in out
+    for name in READY:
         code, text, _ = run("decks", "drakerion", name)
         file = tmp_path / f"{name}.deck"
         file.write_text(text, encoding="utf-8")
@@ -88,7 +88,7 @@ def test_bad_deck_input(run, fails, tmp_path):
     fails(
         run("decks", "check", tmp_path / "no.deck", "--game", "volfyirion"), "volfyirion is not played with"
     )
-    fails(run("decks", "drakerion", "warden"), "warden: no such starter deck", "wardens")
+    fails(run("decks", "drakerion", "warden"), "warden: no such deck", "wardens")
     fails(run("decks", "drakerian"), "drakerian")
     fails(run("decks"), "GAME|check")
     binary = tmp_path / "binary.deck"
@@ -98,6 +98,5 @@ def test_bad_deck_input(run, fails, tmp_path):
     fails(run("decks", "check", binary), "larger than 100000 bytes")
 
 
-def test_the_starters_are_listed_for_programs(run):
-    names = ["ashen-compact", "wardens", "hollow-court", "thornwild-kin", "skyglass"]
-    assert json.loads(run("decks", "drakerion", "--json")[1]) == names
+def test_the_decks_are_listed_for_programs(run):
+    assert json.loads(run("decks", "drakerion", "--json")[1]) == list(READY)

@@ -1,9 +1,10 @@
-"""Checks a deck file of your own against the rules of deck construction, or shows the starter decks.
+"""Checks a deck file of your own against the rules of deck construction, or shows those that come with a game.
 
 tabard decks GAME [NAME]; tabard decks check FILE [--game GAME] [--cards FILE]
 """
 
 import argparse
+import re
 from pathlib import Path
 
 from tabard.commands.inputs import Once, print_json, read_game
@@ -17,7 +18,7 @@ LARGEST = 100_000
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", metavar="GAME|check", help="a game, or what to do")
-    parser.add_argument("name", nargs="?", metavar="NAME|FILE", help="a starter deck; the file to check")
+    parser.add_argument("name", nargs="?", metavar="NAME|FILE", help="a deck of the game; the file to check")
     parser.add_argument(
         "--game", help="the game that a checked file is for (default: the only one with decks)"
     )
@@ -36,12 +37,23 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json(list(starters))
         else:
-            print("\n".join(starters))
+            print("\n".join(_lines(starters)))
         return 0
     if args.name not in starters:
-        raise TabardError(f"{args.name}: no such starter deck (there are: {', '.join(starters)})")
+        raise TabardError(f"{args.name}: no such deck (there are: {', '.join(starters)})")
     print(starters[args.name], end="")
     return 0
+
+
+def _lines(decks: dict[str, str]) -> list[str]:
+    """Each deck with what it is called and the sentence for who chooses."""
+    width = max(map(len, decks))
+    lines: list[str] = []
+    for key, text in decks.items():
+        told = dict(re.findall(r"^(Name|About): (.+)$", text, re.MULTILINE))
+        about = f": {told['About']}" if "About" in told else ""
+        lines.append(f"{key:<{width}}  {told.get('Name', key)}{about}")
+    return lines
 
 
 def _check(args: argparse.Namespace) -> int:

@@ -35,9 +35,9 @@ def test_the_printed_text_is_what_the_card_does():
 
 
 @rule("DRK-CSR-02")
-def test_the_box_holds_114_designs():
+def test_the_box_holds_145_designs():
     assert check_box(CARDS) == []
-    assert len(CARDS) == 114
+    assert len(CARDS) == 145
 
 
 @rule("DRK-CSR-07")

@@ -9,7 +9,7 @@ from tabard.engine.errors import CardError
 from tabard.games import game
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.checks import card_problems
-from tabard.games.drakerion.decks import STARTERS
+from tabard.games.drakerion.options import STARTERS
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.testing import rule
 
@@ -84,22 +84,22 @@ def test_each_faction_supplies_a_whole_deck():
         "city": 5,
         "retreat": 1,
         "maneuver": 28,
-        "character": 50,
-        "event": 18,
-        "attachment": 7,
+        "character": 70,
+        "event": 25,
+        "attachment": 11,
     }
-    free = [c for c in CARDS if c.faction == "unaffiliated" and c.kind == "maneuver"]
-    assert len(free) == 8
+    free = Counter(c.kind for c in CARDS if c.faction == "unaffiliated")
+    assert free == {"retreat": 1, "maneuver": 8, "character": 7, "event": 2, "attachment": 2}
     for faction in STARTERS:
         mine = [c for c in CARDS if c.faction == faction]
         kinds = Counter(c.kind for c in mine)
         assert (kinds["banner"], kinds["city"], kinds["maneuver"]) == (1, 1, 4)
-        assert kinds["character"] == 10
-        assert kinds["event"] + kinds["attachment"] == 5
+        assert kinds["character"] + kinds["event"] + kinds["attachment"] == 19
+        assert kinds["character"] >= 12
         assert min(kinds["event"], kinds["attachment"]) >= 1
         assert sum(c.subname is not None for c in mine) == 2
         pool = [c for c in mine if c.kind in ("character", "event", "attachment")]
-        assert sum(c.count for c in pool) == 60
+        assert sum(c.count for c in pool) == 76
         flag = next(c for c in mine if c.kind == "banner")
         costs = {c.full_name: c.cost for c in mine if c.kind == "character"}
         assert sum(one.count for one in flag.setup) in (3, 4)
@@ -166,7 +166,7 @@ def test_a_renowned_character_is_one_with_a_sub_name():
     renowned = {c.id for c in CARDS if c.subname}
     assert renowned == {
         *("ilgrim", "varka", "aldreth", "corvane", "merrow", "ysolde"),
-        *("old-tamrik", "ilsabet", "nimue", "selwyn"),
+        *("old-tamrik", "ilsabet", "nimue", "selwyn", "halvard"),
     }
     assert BOX.face(BOX.card("ilgrim")).kind.startswith("Renowned Character")
 

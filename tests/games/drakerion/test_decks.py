@@ -7,8 +7,10 @@ from tests.games.drakerion.ground import DRILL, dealt, own_deck, place
 from tests.games.drakerion.tables import keys
 
 from tabard.engine.errors import BadOption
+from tabard.games import game
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.decks import LARGEST, STARTERS, find_deck, read_deck
+from tabard.games.drakerion.decks import LARGEST, find_deck, read_deck
+from tabard.games.drakerion.options import READY, STARTERS
 from tabard.testing import rule
 
 WARDENS = DRILL.starter_decks()["wardens"]
@@ -44,6 +46,41 @@ def test_the_starters_are_legal_and_shaped_alike(name):
     assert {by_id[key].faction for key in (deck.banner, deck.city, *deck.cards)} == {name}
     renowned = {key for key in deck.cards if by_id[key].subname}
     assert len(renowned) == 2
+
+
+@rule("DRK-DCK-12", "DRK-CSR-02")
+def test_each_faction_has_three_legal_decks_that_differ():
+    by_id = {c.id: c for c in DRILL.printed}
+    texts = DRILL.starter_decks()
+    assert list(texts) == list(READY)
+    of_faction = {}
+    for name, text in texts.items():
+        deck, problems = read_deck(text, DRILL.printed)
+        assert problems == []
+        faction = by_id[deck.banner].faction
+        of_faction.setdefault(faction, []).append(deck)
+        assert READY[name].endswith(deck.name)
+        assert deck.about.endswith(".")
+        assert by_id[deck.banner].faction in STARTERS
+        plays = [by_id[key] for key in deck.cards]
+        assert 36 <= sum(c.kind == "character" for c in plays) <= 50
+        assert sum(c.cost <= 2 for c in plays) >= 20  # something to do with the first gold
+    assert {*of_faction} == {*STARTERS}
+    for decks in of_faction.values():
+        assert len(decks) == 3
+        assert len({deck.name for deck in decks} | {deck.about for deck in decks}) == 6
+        for n, one in enumerate(decks):
+            for other in decks[n + 1 :]:
+                shared = sum(min(one.cards.count(key), other.cards.count(key)) for key in {*one.cards})
+                assert shared <= 45, (one.name, other.name)  # a quarter of the deck is another one
+
+
+@rule("DRK-DCK-02")
+def test_every_design_is_in_a_deck():
+    decks = [read_deck(text, DRILL.printed)[0] for text in DRILL.starter_decks().values()]
+    used = {key for deck in decks for key in (deck.banner, deck.city, *deck.maneuvers, *deck.cards)}
+    printed = {c.id for c in game("drakerion").cards() if c.kind != "retreat"}
+    assert printed - used == set()
 
 
 @rule("DRK-DCK-01", "DRK-DCK-02")
@@ -271,5 +308,5 @@ def test_a_deck_is_a_starter_or_a_text():
     assert find_deck("wardens", DRILL.printed).banner == "pale-standard"
     one_line = WARDENS.partition("\n")[2].replace("\n", ";")
     assert find_deck(one_line, DRILL.printed).cards == find_deck("wardens", DRILL.printed).cards
-    with pytest.raises(BadOption, match="no starter deck 'warden'; did you mean 'wardens'"):
+    with pytest.raises(BadOption, match="no deck 'warden'; did you mean 'wardens'"):
         DRILL.new(options={"deck1": "warden"})

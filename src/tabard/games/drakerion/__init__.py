@@ -7,7 +7,7 @@ import msgspec
 from tabard.engine.card_game import CardGame
 from tabard.engine.options import Options
 from tabard.engine.state import Book
-from tabard.games.drakerion.options import STARTERS, DrakerionOptions
+from tabard.games.drakerion.options import READY, DrakerionOptions
 
 
 class Drakerion(CardGame):
@@ -47,7 +47,7 @@ class Drakerion(CardGame):
     def starter_decks(self) -> dict[str, str]:
         from tabard.games.drakerion.decks import starter_text
 
-        return {name: starter_text(name) for name in STARTERS}
+        return {name: starter_text(name) for name in READY}
 
     def deck_problems(self, text: str) -> list[str]:
         from tabard.games.drakerion.decks import read_deck

@@ -24,21 +24,21 @@ KEYWORDS: Final = ("infiltrator", "interceptor", "no-attachments", "unpredictabl
 STATIC_VERBS: Final = tuple(verb.word for verb in VERBS if isinstance(verb, Lasting))
 """The verbs that a static ability can hold up."""
 
-MOST_FACES: Final = 250
+MOST_FACES: Final = 400
 # Enough of each kind for a deck of every faction (DRK-CSR-02).
 _BOX_COUNTS: Final = {
     "banner": 5,
     "city": 5,
     "retreat": 1,
     "maneuver": 28,
-    "character": 50,
-    "event": 18,
-    "attachment": 7,
+    "character": 70,
+    "event": 25,
+    "attachment": 11,
 }
 
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
-    """What keeps these cards from being a box; `strict` asks for the whole set of 114 designs."""
+    """What keeps these cards from being a box; `strict` asks for the whole set of 145 designs."""
     problems: list[str] = []
     for card in cards:
         problems += [f"card {card.id!r}: {problem}" for problem in card_problems(card)]

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Final
 
 from tabard.engine.errors import BadOption
-from tabard.games.drakerion.options import STARTERS
+from tabard.games.drakerion.options import READY
 from tabard.games.drakerion.printed import Card
 
 DECK_SIZE: Final = 60
@@ -27,6 +27,7 @@ class Deck:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.about = ""
         self.banner = ""
         self.city = ""
         self.maneuvers: list[str] = []
@@ -34,7 +35,7 @@ class Deck:
 
 
 def starter_text(name: str) -> str:
-    """The text of a starter deck."""
+    """The text of a deck that comes with the game."""
     folder = resources.files(__package__) / "decks"
     return (folder / f"{name}.deck").read_text(encoding="utf-8")
 
@@ -58,13 +59,16 @@ class Reading:
             if not line:
                 continue
             word, colon, rest = line.partition(":")
-            if colon and word.strip().lower() in (*_HEADS, "name"):
+            if colon and word.strip().lower() in (*_HEADS, "name", "about"):
                 head = word.strip().lower()
                 line = rest.strip()
                 if not line:
                     continue
                 if head == "name":
                     self.deck.name = line
+                    continue
+                if head == "about":
+                    self.deck.about = line
                     continue
             self.take(head, line, number)
 
@@ -158,22 +162,20 @@ def deck_problems(deck: Deck, cards: dict[str, Card]) -> list[str]:
 
 
 @cache
-def _starter(name: str, cards: tuple[Card, ...]) -> Deck:
+def _ready(name: str, cards: tuple[Card, ...]) -> Deck:
     return _legal(starter_text(name), cards, name)
 
 
 def find_deck(value: str, cards: tuple[Card, ...]) -> Deck:
-    """A deck from an option: the name of a starter, or the text of a deck; BadOption lists what is wrong."""
-    if value in STARTERS:
-        return _starter(value, cards)
+    """A deck from an option: the name of a ready one, or the text of a deck; BadOption lists what is wrong."""
+    if value in READY:
+        return _ready(value, cards)
     if "\n" not in value and ";" not in value:
         import difflib
 
-        near = difflib.get_close_matches(value, STARTERS, 1)
+        near = difflib.get_close_matches(value, READY, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadOption(
-            f"no starter deck {value!r}{hint} (there are: {', '.join(STARTERS)}; or the text of a deck)"
-        )
+        raise BadOption(f"no deck {value!r}{hint} (there are: {', '.join(READY)}; or the text of a deck)")
     return _legal(value.replace(";", "\n"), cards, "deck")
 
 
