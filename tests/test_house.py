@@ -24,7 +24,7 @@ SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part
 
 # engine <- language <- games <- bots <- lab, envs, server <- assistant <- cli; testing goes out to users with engine
 # and games. A guide leads through a game at the server's tables and in the terminal. An assistant reads what the
-# terminal would print.
+# terminal would print. A site is the server inside a browser.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
@@ -41,6 +41,7 @@ ARROWS = {
     },  # the text that people read is told to learners
     "guide": {"engine", "games", "guide"},
     "server": {"engine", "games", "bots", "guide", "server", "tabard"},
+    "site": {"server", "site"},
     "terminal": {"engine", "terminal"},
     "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},
     "testing": {"engine", "games", "testing"},

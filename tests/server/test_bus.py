@@ -7,7 +7,8 @@ import pytest
 from tests.server.postgres import cluster, database
 
 from tabard.server.bus import LocalBus, PostgresBus, _libpq
-from tabard.server.store import Chair, Event, Match, Policy, Store
+from tabard.server.rows import Chair, Event, Match, Policy
+from tabard.server.store import Store
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,8 @@ from tests.server.postgres import cluster, database
 from tabard import __version__
 from tabard.server import migrations
 from tabard.server.data import Data
-from tabard.server.store import NEWEST_STEP, Store, meta, now_ms
+from tabard.server.rows import now_ms
+from tabard.server.store import NEWEST_STEP, Store, meta
 from tabard.server.tables import Table
 
 OLD = sorted((Path(__file__).parent / "old").glob("step-*.sql"))

@@ -19,7 +19,7 @@ from tabard.server.people import nack
 from tabard.server.protocol import Steps, UndoInfo
 from tabard.server.readers import Reader
 from tabard.server.replay import Retelling
-from tabard.server.store import Chair, Event, Match, Policy
+from tabard.server.rows import Chair, Event, Match, Policy
 from tabard.server.tables import Refused, Table
 from tabard.testing import contract
 from tabard.testing.checks import bit, watchers

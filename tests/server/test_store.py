@@ -10,17 +10,8 @@ from alembic.util import CommandError
 
 from tabard.server import migrations
 from tabard.server.protocol import ClockPlan
-from tabard.server.store import (
-    NEWEST_STEP,
-    Chair,
-    Event,
-    Match,
-    Policy,
-    Store,
-    StoreError,
-    match_rows,
-    meta,
-)
+from tabard.server.rows import Chair, Event, Match, Policy
+from tabard.server.store import NEWEST_STEP, Store, StoreError, match_rows, meta
 
 
 @pytest.fixture

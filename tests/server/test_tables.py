@@ -8,7 +8,7 @@ from tests.server.hallway import Thoughts, entered, opened, seated
 from tabard.server.autoplay import Autoplay
 from tabard.server.data import Data
 from tabard.server.protocol import Create, SeatPlan
-from tabard.server.store import Chair
+from tabard.server.rows import Chair
 from tabard.server.tables import Refused, Table
 
 HEADS, TAILS = 1, 2

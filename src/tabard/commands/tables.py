@@ -71,7 +71,7 @@ def _counted(store: "Store") -> int:
 
 
 def _deleted(store: "Store", args: argparse.Namespace) -> int:
-    from tabard.server.store import now_ms
+    from tabard.server.rows import now_ms
 
     gone = 0
     if args.what == "delete":

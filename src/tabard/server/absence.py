@@ -7,8 +7,8 @@ from typing import Final
 from tabard.engine.ids import CHANCE, Seat
 from tabard.server.data import Data
 from tabard.server.rooms import Room, Wait
+from tabard.server.rows import now_ms
 from tabard.server.seats import bot_chair
-from tabard.server.store import now_ms
 from tabard.server.tables import Refused
 from tabard.server.venue import Venue
 

@@ -9,19 +9,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, WebSocketRoute
 
-from tabard.server import catalogue, guides, rematch, replay, rest, watch
+from tabard.server import watch
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
+from tabard.server.desk import desk
 from tabard.server.door import Doorkeeper
-from tabard.server.guard import Guard, refused
+from tabard.server.guard import Guard
 from tabard.server.hall import Hall
-from tabard.server.socket import Socket
 from tabard.server.store import Store
 
 
@@ -47,32 +43,15 @@ def make_app(settings: Settings) -> Starlette:
             await hall.stop()
             store.close()
 
-    routes: list[BaseRoute] = [
-        WebSocketRoute("/ws/{id:str}", Socket(hall)),
-        *watch.routes(hall, doorkeeper),
-        *rest.routes(hall),
-        *rematch.routes(hall),
-        *guides.routes(hall),
-        *replay.routes(hall),
-        *catalogue.routes(hall),
-    ]
     guard = Middleware(
         Guard,
         origins=settings.origins,
         rate=settings.rate,
         connections=settings.connections,
         metrics=hall.metrics,
+        trouble=store.trouble,
     )
-    app = Starlette(
-        routes=routes, middleware=[guard], lifespan=life, exception_handlers={HTTPException: no_such_thing}
-    )
-    app.state.hall = hall
-    return app
-
-
-async def no_such_thing(request: Request, e: Exception) -> Response:
-    """What the router does not know, such as a method that nobody has heard of."""
-    return refused("bad-request", f"{request.method[:20]} does not go here.")
+    return desk(hall, life, watch.routes(hall, doorkeeper), [guard])
 
 
 def from_env() -> Starlette:

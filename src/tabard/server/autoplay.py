@@ -13,8 +13,8 @@ from tabard.server.advice.hints import Hints
 from tabard.server.bots.process import stopgap
 from tabard.server.data import Data
 from tabard.server.rooms import Room
+from tabard.server.rows import now_ms
 from tabard.server.seats import bot_chair
-from tabard.server.store import now_ms
 from tabard.server.tables import Refused
 from tabard.server.venue import Venue
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tabard.server.protocol import SeatKind
-from tabard.server.store import Chair
+from tabard.server.rows import Chair
 
 Kind = Literal[
     "promised",  # the secret that the seed is made from

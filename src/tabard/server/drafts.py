@@ -13,8 +13,8 @@ from tabard.engine.record import Record
 from tabard.games import game as find_game
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.protocol import Create
+from tabard.server.rows import Chair, Event, Match, Policy, now_ms
 from tabard.server.seats import hashed, new_token, planned
-from tabard.server.store import Chair, Event, Match, Policy, now_ms
 from tabard.server.tables import Refused, Table
 
 

@@ -16,7 +16,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabard.server.metrics import Metrics
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
-from tabard.server.store import TROUBLE
 from tabard.server.turns import Asker, asking
 
 MOST_BODY: Final = 16 * 1024
@@ -115,8 +114,11 @@ class Guard:
         rate: float = 60.0,
         connections: int = 100,
         metrics: Metrics | None = None,
+        trouble: tuple[type[Exception], ...] = (),
     ) -> None:
         self.app = app
+        self.trouble = trouble
+        """What the store raises when it is gone, locked or full."""
         self.metrics = metrics or Metrics()
         self.origins = {_site(origin) for origin in origins}
         """Other sites that may use this server."""
@@ -192,7 +194,7 @@ class Guard:
             log.exception("%s %s failed", scope["method"], _place(scope))
             if has_begun:
                 raise
-            if isinstance(e, TROUBLE):
+            if isinstance(e, self.trouble):
                 text = "The server cannot reach or fill its database just now; nothing was changed."
                 await _refuse(send, "fault", text, 5, status=503)
             else:

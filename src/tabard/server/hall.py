@@ -32,8 +32,8 @@ from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
+from tabard.server.rows import Chair, Event, Match, Policy, Rows, now_ms
 from tabard.server.seats import hashed
-from tabard.server.store import TROUBLE, Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
@@ -54,12 +54,19 @@ T = TypeVar("T")
 class Hall:
     """Finds tables, accepts what people and bots do at them, and tells everybody."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Rows,
+        bus: Bus,
+        thinkers: Thinkers | None = None,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
         self.metrics = Metrics()
-        self.keeper = Keeper(settings.native)
+        self.keeper = keeper or Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
         self.workshop = Workshop(self.keeper, settings.rate > 0, settings.cpu)
         each = settings.tables_each if settings.rate > 0 else 0
@@ -102,7 +109,7 @@ class Hall:
                 old = [match for match in untouched if match not in self.rooms]
                 if old:
                     await self.stored(self.store.delete, old)
-            except TROUBLE:
+            except self.store.trouble:
                 log.warning("old tables could not be deleted", exc_info=True)
             await asyncio.sleep(FORGET_SECONDS)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabard.engine.ids import Seat
 from tabard.server.protocol import SeatInfo, Status, TableInfo
-from tabard.server.store import Chair, Match
+from tabard.server.rows import Chair, Match
 
 
 def table_info(

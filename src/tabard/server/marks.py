@@ -11,7 +11,7 @@ from tabard.engine.game import Game
 from tabard.engine.state import State
 from tabard.server.data import Data, read_data
 from tabard.server.journal import card_ids
-from tabard.server.store import Event, Match
+from tabard.server.rows import Event, Match
 
 MOVING: Final = frozenset({"started", "action"})
 """The kinds of events that lead to a position, and carry its mark."""

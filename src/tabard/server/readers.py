@@ -7,7 +7,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.view import View
 from tabard.server.patch import NOTHING, crc, diff, encode
 from tabard.server.protocol import VERSION, Snapshot, Update
-from tabard.server.store import Event, now_ms
+from tabard.server.rows import Event, now_ms
 from tabard.server.tables import Table
 
 ABOUT_TABLE: Final = frozenset({"seat", "word", "started", "closed", "hinted", "rematch"})

@@ -4,7 +4,6 @@ import contextlib
 import secrets
 
 import msgspec
-from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -21,8 +20,8 @@ from tabard.server.people import TRIES
 from tabard.server.protocol import Joined, PlayAgain, SeatKind
 from tabard.server.rest import bearer, guarded, read, told
 from tabard.server.rooms import Room
+from tabard.server.rows import Chair, now_ms
 from tabard.server.seats import new_token
-from tabard.server.store import Chair, now_ms
 from tabard.server.tables import Refused, Table
 
 
@@ -77,7 +76,7 @@ class Rematches:
 
     async def _enter(self, new: "Follower") -> None:
         """Write a new table down, unless another worker just did."""
-        with contextlib.suppress(IntegrityError):
+        with contextlib.suppress(self.hall.store.taken):
             await self.hall.stored(self.hall.store.create_match, new.match, new.chairs, new.events)
         if any(chair.kind == "bot" for chair in new.chairs):
             self.hall.thinkers.expect(new.match.game)

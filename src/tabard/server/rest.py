@@ -17,8 +17,8 @@ from tabard.server.hall import Hall
 from tabard.server.patch import encode
 from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine, Resolve, Word
 from tabard.server.rooms import Room
+from tabard.server.rows import Chair
 from tabard.server.seats import bot_chair, hashed, new_token
-from tabard.server.store import Chair
 from tabard.server.tables import Refused, Table
 
 LONGEST_NUMBER: Final = 9

@@ -9,7 +9,7 @@ from tabard.engine.ids import Action, Seat
 from tabard.server.patch import encode
 from tabard.server.protocol import Away, Presence
 from tabard.server.readers import Line, Reader
-from tabard.server.store import Event
+from tabard.server.rows import Event
 from tabard.server.tables import Table
 
 

@@ -10,7 +10,7 @@ from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
 from tabard.server.protocol import SeatPlan
-from tabard.server.store import Chair
+from tabard.server.rows import Chair
 
 
 def new_token(size: int = 24) -> str:

@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -13,18 +12,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
-from tabard.server.advice.messages import HintPolicy
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
-from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
+from tabard.server.protocol import Status
+from tabard.server.rows import Chair, Event, Match, Policy
 
 NEWEST_STEP: Final = "0003"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
-
-TROUBLE: Final = (sa.exc.DBAPIError, sqlite3.Error)
-"""What a database raises that is gone, locked or full."""
 
 _QUIET: Final[dict[str, Any]] = {"hide_parameters": True}
 """What people say, and the hashes of their tokens, stand in no error and so in no log."""
@@ -33,65 +29,6 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 
 class StoreError(TabardError):
     """A database that cannot be opened."""
-
-
-class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What whoever made a table chose about it."""
-
-    visibility: Visibility = "unlisted"
-    watching: Watching = "public"
-    delay: int = 60
-    undo: UndoPolicy = "consent"
-    clock: ClockPlan | None = None
-    pace: int = 600
-    hints: HintPolicy = "after"
-    away: int = 60
-    stand_in: str = ""
-    seeded: bool = False
-    """Whoever made the table chose the seed, or could know it."""
-
-
-class Match(msgspec.Struct, frozen=True):
-    """A row of `match`: what a game is played with, which never changes but for its status and its driver."""
-
-    id: str
-    game: str
-    seats: int
-    seed: int
-    options: dict[str, Any]
-    policy: Policy
-    status: Status
-    created: int
-    """Seconds since 1970."""
-    version: str
-    content: str
-    host_hash: str
-    origin: str = ""
-    driver: str = ""
-    """The worker that moves bots and clocks, and until when (milliseconds) nobody else does."""
-    driver_until: int = 0
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """A row of `seat`: who sits there now; the events tell how it came about."""
-
-    seat: int
-    kind: SeatKind = "open"
-    name: str = ""
-    bot: str = ""
-    token_hash: str = ""
-
-
-class Event(msgspec.Struct, frozen=True):
-    """A row of `event`; `seat` is -1 where nobody did it."""
-
-    seq: int
-    at: int
-    """Milliseconds since 1970."""
-    kind: str
-    seat: int
-    data: str
-    """JSON; what each kind holds says `tables.Data`."""
 
 
 meta = sa.MetaData()
@@ -146,6 +83,9 @@ _PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data)
 
 class Store:
     """One database. All calls block; those on PostgreSQL are made from threads (`Hall.stored`)."""
+
+    trouble: tuple[type[Exception], ...] = (sa.exc.DBAPIError, sqlite3.Error)
+    taken: type[Exception] = IntegrityError
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
@@ -443,11 +383,6 @@ def _last_at() -> sa.ScalarSelect[int]:
         .correlate(match_rows)
         .scalar_subquery()
     )
-
-
-def now_ms() -> int:
-    """The time as events have it."""
-    return time.time_ns() // 1_000_000
 
 
 def _open_sqlite(url: sa.URL, synchronous: Synchronous) -> sa.Engine:

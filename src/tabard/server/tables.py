@@ -34,9 +34,9 @@ from tabard.server.protocol import (
     WayOut,
 )
 from tabard.server.questions import Question, ahead, still_asked
+from tabard.server.rows import Chair, Event, Match
 from tabard.server.seats import fits
 from tabard.server.shapes import Refusal
-from tabard.server.store import Chair, Event, Match
 
 MOST_TALK: Final = 200
 """Lines of talk that a table remembers."""

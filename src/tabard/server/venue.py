@@ -12,7 +12,7 @@ from tabard.server.data import Data, Kind
 from tabard.server.keeper import Keeper
 from tabard.server.readers import Line
 from tabard.server.rooms import Late, Room
-from tabard.server.store import Chair, Store
+from tabard.server.rows import Chair, Rows
 from tabard.server.workshop import Workshop
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class Venue(Protocol):
     """A hall, as its driver, its people and its advisers see it; `Hall` says what each of these does."""
 
     settings: Settings
-    store: Store
+    store: Rows
     keeper: Keeper
     thinkers: Thinkers
     workshop: Workshop

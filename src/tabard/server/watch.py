@@ -15,7 +15,6 @@ from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.metrics import KIND, gauge, heading, text
 from tabard.server.rest import bearer
-from tabard.server.store import TROUBLE
 
 FRESH: Final = 1.0
 """Seconds for which an answer of the database is believed: asking often must not cost much."""
@@ -44,7 +43,7 @@ class Watch:
             try:
                 await self.hall.stored(self.hall.store.ask)
                 self._trouble = ""
-            except TROUBLE:
+            except self.hall.store.trouble:
                 self._trouble = "the database does not answer"
         if self._trouble:
             return PlainTextResponse(f"{self._trouble}\n", 503, NOT_KEPT)

@@ -169,12 +169,11 @@ class Thinker:
 
     def answer(self, question: Question) -> None:
         """Write both answers; only the last one where there is nothing to think about."""
-        # A thread of C that needs no lock: it also ends a bot that hangs in compiled code, and says where.
-        faulthandler.dump_traceback_later(LOADING + GRACE, exit=True)
+        end_after(LOADING + GRACE)
         try:
             self.answers.write(framed(self._thought(question)))
         finally:
-            faulthandler.cancel_dump_traceback_later()
+            end_after(0)
 
     def _thought(self, question: Question) -> Answer:
         if not question.bot:
@@ -190,7 +189,7 @@ class Thinker:
         # Who does not even look at the world does not think either.
         glance = GLANCE if mind.needs_world else 0.0
         self.answers.write(framed(Answer(stopgap(world, glance), seconds=seconds)))
-        faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
+        end_after(seconds + GRACE)
         answer = chosen(mind, world)
         if answer.trouble:
             self.kept.drop(question.key)
@@ -220,6 +219,20 @@ def pipe_out(niceness: int) -> BinaryIO:
     if hasattr(os, "nice"):
         os.nice(niceness)
     return answers
+
+
+def end_after(seconds: float) -> None:
+    """Let this process end itself when it is still at the same thing after so long; 0: it is not any more.
+
+    A thread of C that needs no lock: it also ends a bot that hangs in compiled code, and says where. A browser has
+    no such threads, and ends a worker from outside.
+    """
+    if not hasattr(faulthandler, "dump_traceback_later"):
+        return
+    if seconds:
+        faulthandler.dump_traceback_later(seconds, exit=True)
+    else:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def end_with_parent() -> None:

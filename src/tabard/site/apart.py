@@ -1,0 +1,45 @@
+"""What runs in a worker of a browser: bots and advisers, which answer messages one after the other."""
+
+from collections.abc import Callable
+from typing import BinaryIO, cast
+
+import msgspec
+
+from tabard.server.advice.process import Told, Wish, answers
+from tabard.server.bots.process import HEAD, Answer, Question, Thinker, framed
+
+Post = Callable[[bytes], None]
+
+
+class _Out:
+    """Where answers go."""
+
+    def __init__(self, post: Post) -> None:
+        self.write = post
+
+
+def thinking(post: Post) -> Callable[[bytes], None]:
+    """Bots: what is done about each message."""
+    thinker = Thinker(cast(BinaryIO, _Out(post)))
+    post(framed(Answer()))
+    return lambda message: thinker.answer(msgspec.msgpack.decode(message[HEAD:], type=Question))
+
+
+def advising(post: Post) -> Callable[[bytes], None]:
+    """Hints and reviews: the same."""
+
+    def heard(message: bytes) -> None:
+        for told in answers(msgspec.msgpack.decode(message[HEAD:], type=Wish)):
+            post(framed(told))
+
+    post(framed(Told()))
+    return heard
+
+
+MAINS = {"tabard.server.bots.process": thinking, "tabard.server.advice.process": advising}
+"""By the module that is the main of such a process on a server."""
+
+
+def begin(module: str, post: Post) -> Callable[[bytes], None]:
+    """Make one ready; returns what takes its messages."""
+    return MAINS[module](post)
