@@ -18,11 +18,15 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def shown(
-    names: Mapping[str, str] | None = None, when: Mapping[str, list[Any]] | None = None
+    names: Mapping[str, str] | None = None,
+    when: Mapping[str, list[Any]] | None = None,
+    abouts: Mapping[str, str] | None = None,
+    icons: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """For a form: what values are called where their ids do not read well, and the values of other options with
-    which alone this one plays a part."""
-    return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
+    """For a form: what values are called where their ids do not read well, the values of other options with which
+    alone this one plays a part, and a sentence and a picture for each value of an option that people choose by."""
+    told = {"names": names, "when": when, "abouts": abouts, "icons": icons}
+    return {key: dict(values) for key, values in told.items() if values}
 
 
 def one_of(title: str, description: str, ids: Sequence[str], seat: int) -> msgspec.Meta:
