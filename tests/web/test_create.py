@@ -34,7 +34,7 @@ def test_a_race_is_chosen_by_its_picture_and_its_ability(sit, desk, phone):
     )
     page.get_by_role("button", name="Play", exact=True).click()
     assert player.wait_turn()
-    expect(player.ask).not_to_contain_text("Choose a race")
+    expect(player.ask).not_to_contain_text("Play the Elves")
     table = desk.table(page.url.rpartition("/")[2])
     assert (table["seats"][0]["brings"], table["options"]["win"]) == ("dwarves", "hill")
     # Whoever likes to do it all is asked for everything, and need not say so again.
@@ -45,4 +45,4 @@ def test_a_race_is_chosen_by_its_picture_and_its_ability(sit, desk, phone):
     expect(page.get_by_role("radio", name="I set up myself")).to_be_checked()
     page.get_by_role("button", name="Play", exact=True).click()
     assert player.wait_turn()
-    expect(player.ask).to_contain_text("Choose a race")
+    expect(player.ask).to_contain_text("Play the Elves")
