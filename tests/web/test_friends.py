@@ -10,8 +10,9 @@ def test_two_browsers_by_link_and_a_spectator(sit, desk):
     # Elin makes the table through the page and gets a link.
     elin = sit("/play/pennies", settings={"name": "Elin"})
     page = elin.page
+    page.get_by_role("radio", name="A friend").check(force=True)
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("Rounds").fill("2")
-    page.get_by_label("Who sits in seat 2").select_option(label="A friend, by link")
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("textbox", name="Send this link to your friends")
     expect(link).to_be_visible()
@@ -69,7 +70,7 @@ def test_a_table_that_nobody_may_watch_says_so(sit, desk):
 
 def test_the_house_may_take_an_open_chair(sit, desk):
     player = sit("/play/pennies", settings={"name": "Elin"})
-    player.page.get_by_label("Who sits in seat 2").select_option(label="A friend, by link")
+    player.page.get_by_role("radio", name="A friend").check(force=True)
     player.page.get_by_role("button", name="Open the table").click()
     chair = player.page.get_by_label("Let the house play seat 2")
     chair.select_option(index=1)

@@ -6,25 +6,29 @@ from tests.web.desk import OPEN, me
 from tests.web.expecting import expect
 
 
-def test_the_levels_are_there_to_compare_and_one_is_the_usual(sit, desk):
+def test_the_levels_are_there_to_compare_and_a_newcomer_is_proposed_the_gentle_one(sit, desk):
     player = sit("/play/pennies")
     levels = desk.ask("/api/bots")
-    chair = player.page.get_by_label("Who sits in seat 2")
-    expect(chair.locator("optgroup option")).to_have_count(len(levels))
-    offered = chair.locator("optgroup option").all_inner_texts()
-    assert [text.split(" · ")[0] for text in offered] == [level["title"] for level in levels]
-    usual = [level for level in levels if level["seconds"] <= 0.5][-1]
-    expect(chair).to_have_value(f"bot:{usual['name']}")
-    player.page.get_by_text("Compare the opponents").click()
-    rows = player.page.get_by_role("group").get_by_role("listitem").filter(has=player.page.get_by_role("img"))
+    ladder = player.page.get_by_role("group", name="How strong")
+    expect(ladder.get_by_role("radio")).to_have_count(len(levels))
     for level in levels:
-        expect(rows.filter(has_text=level["about"])).to_contain_text(level["title"])
-    expect(rows.last).to_contain_text(f"up to {levels[-1]['seconds']:g} s")
+        expect(ladder.get_by_role("radio", name=level["title"])).to_have_accessible_description(
+            level["about"]
+        )
+    expect(ladder.get_by_role("radio", name="Novice")).to_be_checked()
+    expect(ladder).to_contain_text("Good for a first game")
+    # Whoever has won is not told what to take, and plays against the strongest that keeps nobody waiting.
+    player.page.evaluate("localStorage.setItem('tabard.won', '[\"pennies\"]')")
+    player.page.reload()
+    usual = [level for level in levels if level["seconds"] <= 0.5][-1]
+    expect(ladder.get_by_role("radio", name=usual["title"])).to_be_checked()
+    expect(ladder).not_to_contain_text("Good for a first game")
 
 
 def test_bots_play_each_other_for_whoever_watches(sit, desk):
     player = sit("/play/pennies")
     page = player.page
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("Watch the house").check()
     for seat in (1, 2):
         page.get_by_label(f"Who sits in seat {seat}").select_option("bot:random")

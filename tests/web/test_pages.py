@@ -78,16 +78,13 @@ def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
     own = ready_text("gianna-florre").replace("Florre", "Oake")
     player = sit("/play/ivion", settings={"name": "Elin"})
     page = player.page
-    asked = page.get_by_role("group", name="Hero of player 1")
-    asked.get_by_role("radio", name="Of your own").check(force=True)
-    text = asked.get_by_role("textbox")
+    page.get_by_role("group", name="Your hero").get_by_role("radio", name="Of your own").check(force=True)
+    text = page.get_by_role("textbox", name="Your hero")
     text.fill(own.replace("1 Blink", "2 Blink"))
-    expect(asked.get_by_text("2 of 'Blink' in the deck; the marks give 1")).to_be_visible()
-    expect(page.get_by_text("Not yet: Hero of player 1 is not ready")).to_be_visible()
+    expect(page.get_by_text("2 of 'Blink' in the deck; the marks give 1")).to_be_visible()
+    expect(page.get_by_text("Not yet: Your hero is not ready")).to_be_visible()
     text.fill(own)
-    page.get_by_role("group", name="Hero of player 2").get_by_role("radio", name="Nightfall").check(
-        force=True
-    )
+    page.get_by_label("Novice plays").select_option(label="Sable Quill")
     page.get_by_role("button", name="Play", exact=True).click()
     assert player.wait_turn()
     options = desk.table(page.url.rsplit("/", 1)[1])["options"]
@@ -99,21 +96,21 @@ def test_a_deck_of_ones_own_begins_with_the_one_that_was_chosen(sit, phone):
     # Whatever the browser complains about fails the test: nothing is refused while somebody is still writing.
     page = sit("/play/drakerion", phone=phone).page
     play = page.get_by_role("button", name="Play", exact=True)
-    asked = page.get_by_role("group", name="Deck of player 1")
+    asked = page.get_by_role("group", name="Your deck")
     asked.get_by_role("radio", name="Wardens").check(force=True)
     asked.get_by_role("radio", name="Of your own").check(force=True)
-    text = asked.get_by_role("textbox")
+    text = page.get_by_role("textbox", name="Your deck")
     expect(text).to_have_value(starter_text("wardens"))
     expect(play).to_be_enabled()
     expect(page.get_by_role("alert")).to_have_count(0)
 
     text.fill("")
-    expect(asked.get_by_text("Nothing is written here yet")).to_be_visible()
+    expect(page.get_by_text("Nothing is written here yet")).to_be_visible()
     expect(play).to_be_disabled()
-    expect(play).to_have_accessible_description(re.compile("Deck of player 1 is not ready"))
+    expect(play).to_have_accessible_description(re.compile("Your deck is not ready"))
     text.press_sequentially("Bann")
     expect(text).to_have_value("Bann")
-    expect(asked.get_by_text("Line 1: expected a heading first")).to_be_visible()
+    expect(page.get_by_text("Line 1: expected a heading first")).to_be_visible()
     # What was written is there again after another look at the ready ones.
     asked.get_by_role("radio", name="Skyglass").check(force=True)
     expect(play).to_be_enabled()
@@ -123,7 +120,8 @@ def test_a_deck_of_ones_own_begins_with_the_one_that_was_chosen(sit, phone):
 
 def test_a_hot_seat_table_is_made_on_the_page(sit, desk):
     player = sit("/play/pennies", settings={"name": "Elin"})
-    player.page.get_by_label("Who sits in seat 2").select_option(label="Somebody here, at this device")
+    player.page.get_by_role("radio", name="At this screen").check(force=True)
+    player.page.get_by_text("More", exact=True).click()
     player.page.get_by_label("Name in seat 2").fill("Maren")
     player.page.get_by_role("button", name="Play", exact=True).click()
     expect(player.page.get_by_role("button", name="I am Elin")).to_be_visible()

@@ -56,6 +56,7 @@ def test_a_whole_game_under_a_path_of_its_own(sit, proxied):
     page.get_by_role("link", name="Rules", exact=True).first.click()
     expect(page).to_have_url(re.compile(f"^{proxied}/tabard/rules"))
     page.goto(f"{proxied}/tabard/play/pennies")
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("Rounds").fill("1")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(f"^{proxied}/tabard/t/"))
@@ -68,7 +69,7 @@ def test_a_whole_game_under_a_path_of_its_own(sit, proxied):
 def test_an_invitation_names_the_path(sit, proxied):
     player = sit("/tabard/play/pennies", base=proxied)
     page = player.page
-    page.get_by_label("Who sits in seat 2").select_option(label="A friend, by link")
+    page.get_by_role("radio", name="A friend").check(force=True)
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("textbox", name="Send this link to your friends")
     expect(link).to_have_value(re.compile(f"^{proxied}/tabard/t/"))

@@ -24,6 +24,13 @@ export function store(key: string, value: unknown): void {
 export const won = (game: string): boolean => (stored<string[]>("won") ?? []).includes(game);
 export const guided = (game: string): string | undefined => stored<Record<string, string>>("guided")?.[game];
 
+/** Whether this browser's reader likes to set games up by themselves. */
+export const setsUp = (): boolean => stored<boolean>("sets-up") ?? false;
+
+export function keepSetsUp(own: boolean): void {
+  store("sets-up", own);
+}
+
 export function keepWon(game: string): void {
   if (!won(game)) store("won", [...(stored<string[]>("won") ?? []), game]);
 }

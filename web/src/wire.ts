@@ -409,6 +409,24 @@ export interface Face {
   source?: string;
 }
 
+/** One of the things that somebody may bring. */
+export interface Bring {
+  id: string;
+  title: string;
+  about?: string;
+  tags?: string;
+  face?: string;
+  cards?: string[];
+}
+
+/** What is brought to a game; without anything to choose from, only whether the house can set up. */
+export interface Brings {
+  what?: "" | "deck" | "hero" | "leader" | "race";
+  of?: Bring[];
+  options?: string[];
+  quick?: boolean;
+}
+
 /** All that the page needs to set up and draw a game; asked for once. */
 export interface GameDetail {
   info: GameInfo;
@@ -417,6 +435,7 @@ export interface GameDetail {
   content: string;
   lesson?: string;
   ready?: Record<string, string>;
+  brings?: Brings;
 }
 
 /** A numbered rule with our rulings. */
@@ -444,6 +463,7 @@ export interface SeatInfo {
   stands_in?: boolean;
   kept?: boolean;
   hints?: number;
+  brings?: string;
 }
 
 /** Where those who sat at a table play once more. */
@@ -708,6 +728,8 @@ export interface SeatPlan {
   kind: "bot" | "me" | "open";
   name?: string;
   bot?: string;
+  brings?: string;
+  quick?: boolean;
 }
 
 /** A new table. */
@@ -744,6 +766,8 @@ export interface Join {
   name?: string;
   seat?: number | null;
   word?: string;
+  brings?: string;
+  quick?: boolean;
 }
 
 /** What somebody who sits at a waiting table adds to its seed; the last word of a seat counts. */

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,6 +14,7 @@ from tabard.engine.shelf import Shelf
 from tabard.engine.state import Book, State
 
 if TYPE_CHECKING:
+    from tabard.engine.brings import Setup
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
 
@@ -21,8 +23,8 @@ class CardGame(Game):
     """A subclass has the facts and writes the book of a match; the rest is in the files of its folder.
 
     `printed.py` has its Card and `checks.py` load_box, `vocabulary.py` VERBS, `faces.py` face_of, `look.py` LOOK,
-    `words.py` describe and tell, `rules/setup.py` deal. They are read when something of theirs is needed first: the
-    list of games needs the facts alone.
+    `words.py` describe and tell, `rules/setup.py` deal; `brings.py`, where there is one, setup. They are read when
+    something of theirs is needed first: the list of games needs the facts alone.
     """
 
     takes_cards: ClassVar[bool] = True
@@ -58,6 +60,13 @@ class CardGame(Game):
 
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
+
+    @cached_property
+    def setup(self) -> "Setup":
+        if find_spec(f"{self.package}.brings") is None:
+            return super().setup
+        found: Setup = self.part("brings").setup(self)
+        return found
 
     @property
     def card_type(self) -> "type[Printed]":

@@ -15,6 +15,7 @@ from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 
 if TYPE_CHECKING:
+    from tabard.engine.brings import Setup
     from tabard.engine.cards import Printed
     from tabard.engine.forecast import Forecaster
     from tabard.engine.spaces import Spaces
@@ -271,6 +272,13 @@ class Game:
         from tabard.engine.cards import card_schema
 
         return card_schema(self.card_type)
+
+    @cached_property
+    def setup(self) -> "Setup":
+        """What everybody brings, and which decisions only set the game up; none of either unless a game says so."""
+        from tabard.engine.brings import Setup
+
+        return Setup()
 
     @cached_property
     def faces_by_id(self) -> "Mapping[str, Face]":

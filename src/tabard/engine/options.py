@@ -18,16 +18,18 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def shown(
-    names: Mapping[str, str] | None = None, when: Mapping[str, list[Any]] | None = None
+    names: Mapping[str, str] | None = None,
+    when: Mapping[str, list[Any]] | None = None,
+    abouts: Mapping[str, str] | None = None,
+    icons: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """For a form: what values are called where their ids do not read well, and the values of other options with
-    which alone this one plays a part."""
-    return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
+    """For a form: what values are called where their ids do not read well, the values of other options with which
+    alone this one plays a part, and a sentence and a picture for each value of an option that people choose by."""
+    told = {"names": names, "when": when, "abouts": abouts, "icons": icons}
+    return {key: dict(values) for key, values in told.items() if values}
 
 
-def one_of(
-    title: str, description: str, ids: Sequence[str] | Mapping[str, str], seat: int
-) -> msgspec.Meta:
+def one_of(title: str, description: str, ids: Sequence[str] | Mapping[str, str], seat: int) -> msgspec.Meta:
     """For a text that is one of these ids, shown by their names, or a whole file of whoever sits in the seat."""
     names = ids if isinstance(ids, Mapping) else {name: name.replace("-", " ").title() for name in ids}
     return msgspec.Meta(

@@ -69,7 +69,15 @@ def describe(game: Game) -> GameInfo:
 def detail(game: Game) -> GameDetail:
     """A game with everything that is printed."""
     content = game.new().match.content
-    return GameDetail(describe(game), game.schema(), game.faces(), content, game.lesson, game.ready_texts())
+    return GameDetail(
+        describe(game),
+        game.schema(),
+        game.faces(),
+        content,
+        game.lesson,
+        game.ready_texts(),
+        game.setup.brings,
+    )
 
 
 def rules(game: Game) -> list[RuleText]:

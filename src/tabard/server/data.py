@@ -6,6 +6,7 @@ import msgspec
 
 from tabard.server.protocol import SeatKind
 from tabard.server.rows import Chair
+from tabard.server.setups import Choice
 
 Kind = Literal[
     "promised",  # the secret that the seed is made from
@@ -51,6 +52,8 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     """rematch: the table at which all find their chairs."""
     goes_on: bool = False
     """rematch: it is the next chapter of the story."""
+    choice: Choice | None = None
+    """seat: what whoever sits down brings, and whether the house sets up for them."""
     mark: str = ""
     """started, action, accepted: the mark of the position that the event led to, when it is read from the store."""
 
@@ -64,6 +67,14 @@ def data_text(data: Data) -> str:
     return _write(data).decode()
 
 
-def chair_data(chair: Chair, why: str = "", word: str = "") -> Data:
-    """A chair as the data of an event, with the word that whoever sits down adds to the seed."""
-    return Data(kind=chair.kind, name=chair.name, bot=chair.bot, hash=chair.token_hash, why=why, text=word)
+def chair_data(chair: Chair, why: str = "", word: str = "", choice: Choice | None = None) -> Data:
+    """A chair as the data of an event, with the word that whoever sits down adds to the seed, and their choice."""
+    return Data(
+        kind=chair.kind,
+        name=chair.name,
+        bot=chair.bot,
+        hash=chair.token_hash,
+        why=why,
+        text=word,
+        choice=choice,
+    )

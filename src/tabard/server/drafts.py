@@ -15,6 +15,7 @@ from tabard.server.data import Data, Kind, chair_data
 from tabard.server.protocol import Create
 from tabard.server.rows import Chair, Event, Match, Policy, now_ms
 from tabard.server.seats import hashed, new_token, planned
+from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
 
 
@@ -70,13 +71,17 @@ class Draft:
         except BadOption as e:
             raise Refused("bad-request", str(e)) from None
         chairs = self._chairs(wish)
+        choices = [Choice(plan.brings, plan.quick) for plan in wish.plan]
         match = new_match(new_token(9), fresh, policy, self._at, hashed(self.host), origin)
         self.table = Table(match, game)
         if secret:
             self._add("promised", data=Data(text=secret))
         for chair in chairs:
             if chair.kind != "open":
-                self._add("seat", chair.seat, chair_data(chair, word=words[chair.seat]))
+                choice = choices[chair.seat]
+                self._check(choice, chair.seat)
+                told = chair_data(chair, "", words[chair.seat], choice if choice != Choice() else None)
+                self._add("seat", chair.seat, told)
         if is_closed or actions or all(chair.kind != "open" for chair in chairs):
             self._add("started")
         for action in actions:
@@ -84,7 +89,7 @@ class Draft:
             self._add("action", CHANCE if d is None else d.seat, Data(action=action))
         if is_closed:
             self._add("closed")
-        self.match = self.table.match = msgspec.structs.replace(match, status=self.table.status)
+        self.match = self.table.match = msgspec.structs.replace(self.table.match, status=self.table.status)
 
     def _chairs(self, wish: Create) -> list[Chair]:
         chairs: list[Chair] = []
@@ -97,6 +102,12 @@ class Draft:
             if token:
                 self.tokens[str(seat)] = token
         return chairs
+
+    def _check(self, choice: Choice, seat: Seat) -> None:
+        try:
+            self.table.setups.check(self.table.match.options, seat, choice)
+        except BadOption as e:
+            raise Refused("bad-request", str(e)) from None
 
     def _add(self, kind: Kind, seat: Seat = CHANCE, data: Data | None = None) -> None:
         self.events.append(self.table.play(kind, seat, Data() if data is None else data, self._at))

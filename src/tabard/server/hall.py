@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import random
+import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeVar
@@ -19,6 +20,7 @@ from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
 from tabard.server.autoplay import Autoplay
 from tabard.server.bots.pool import Thinkers
+from tabard.server.bots.process import stopgap
 from tabard.server.budget import Budget
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
@@ -34,6 +36,7 @@ from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
 from tabard.server.rows import Chair, Event, Match, Policy, Rows, now_ms
 from tabard.server.seats import hashed
+from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
@@ -283,10 +286,12 @@ class Hall:
 
     # -- events -------------------------------------------------------------------------------------
 
-    async def change_chair(self, room: Room, chair: Chair, why: str = "", word: str = "") -> None:
+    async def change_chair(
+        self, room: Room, chair: Chair, why: str = "", word: str = "", choice: Choice | None = None
+    ) -> None:
         """Another player in a chair; the game starts when the last one is taken. The room's lock is held."""
         room.table.check_open()
-        data = chair_data(chair, why, word)
+        data = chair_data(chair, why, word, choice)
         if not await self.commit(room, "seat", chair.seat, data, None, (chair,)):
             raise Refused("stale", "The table has changed since.")
         table = room.table
@@ -358,12 +363,23 @@ class Hall:
                 assert asked is not None
                 await self.commit(room, "undo", asked.by, agreed, None)
                 continue
-            step = room.table.automatic()
+            step = room.table.automatic() or await self._arranged(room)
             if step is None:
                 break
             await self.commit(room, "action", step[0], Data(action=step[1]), None)
         self._open_window(room)
         self.autoplay.nudge(room)
+
+    async def _arranged(self, room: Room) -> tuple[Seat, Action] | None:
+        """What the house chooses for a seat that lets it set up; where nothing is recommended, what looks best."""
+        asked = room.table.arranged()
+        if asked is None:
+            return None
+        seat, action = asked
+        if action is None:
+            world = room.table.playing().state.determinize(seat, secrets.randbelow(1 << 30))
+            action = await self.keeper.thread(stopgap, world)
+        return seat, action
 
     def _open_window(self, room: Room) -> None:
         """Draw for how long answers to a new response window are held; nobody may work out how long."""

@@ -16,11 +16,12 @@ def table_info(
     chairs: Sequence[Chair],
     here: Collection[Seat] = (),
     hints: Sequence[int] = (),
+    brings: Sequence[str] = (),
     **progress: Any,
 ) -> TableInfo:
     """A table from its rows; the position, where it is known, comes in `progress`."""
     policy = match.policy
-    seat = partial(_seat_info, here=here, hints=hints)
+    seat = partial(_seat_info, here=here, hints=hints, brings=brings)
     return TableInfo(
         id=match.id,
         game=match.game,
@@ -44,7 +45,7 @@ def table_info(
     )
 
 
-def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> SeatInfo:
+def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int], brings: Sequence[str]) -> SeatInfo:
     return SeatInfo(
         chair.seat,
         chair.kind,
@@ -54,4 +55,5 @@ def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> Se
         chair.kind == "bot" and bool(chair.token_hash),
         chair.kind == "open" and bool(chair.token_hash),
         hints[chair.seat] if hints else 0,
+        brings[chair.seat] if brings else "",
     )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tabard.engine.brings import Brings
 from tabard.engine.view import Face, Look
 from tabard.server.shapes import Request, Struct
 
@@ -65,6 +66,8 @@ class GameDetail(Struct, frozen=True):
     """Markdown."""
     ready: dict[str, str] = {}
     """The text of each ready deck or hero, to begin one of one's own from."""
+    brings: Brings = Brings()
+    """What everybody brings to the game: decks, heroes, races or leaders to choose from."""
 
 
 class CheckOptions(Request, frozen=True):

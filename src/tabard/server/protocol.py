@@ -16,7 +16,19 @@ from tabard.server.offers import Fitting as Fitting
 from tabard.server.offers import GameDetail as GameDetail
 from tabard.server.offers import GameInfo as GameInfo
 from tabard.server.offers import RuleText as RuleText
-from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token, WordText
+from tabard.server.shapes import (
+    Brought,
+    Cid,
+    Count,
+    Id,
+    Name,
+    Refusal,
+    Request,
+    SeatNo,
+    Struct,
+    Token,
+    WordText,
+)
 
 VERSION: Final = 1
 """Raised when an old page could misread a message; a page with another version reloads itself."""
@@ -54,6 +66,8 @@ class SeatInfo(Struct, frozen=True):
     """Open, but only for the person named here, who sat at the table that this one follows."""
     hints: int = 0
     """How often this seat has asked for a hint: everybody may know that."""
+    brings: str = ""
+    """Its deck, hero, race or leader by its id, where that is known; `own` for one that is nobody else's."""
 
 
 class Rematch(Struct, frozen=True):
@@ -389,6 +403,9 @@ class SeatPlan(Request, frozen=True):
     kind: Literal["me", "open", "bot"]
     name: Name = ""
     bot: str = ""
+    brings: Brought = ""
+    quick: bool = False
+    """For `me`: the house sets the game up."""
 
 
 class Create(Request, frozen=True):
@@ -437,6 +454,10 @@ class Join(Request, frozen=True):
     seat: SeatNo | None = None
     word: WordText = ""
     """What one adds to the seed: anything, if one likes."""
+    brings: Brought = ""
+    """The deck, hero, race or leader that one plays with: one of the game's by its id, or the text of one's own."""
+    quick: bool = False
+    """The house sets the game up for this seat."""
 
 
 class Word(Request, frozen=True):

@@ -124,7 +124,11 @@ class Follower:
         self.match = new_match(id, record, policy, now, table.chairs[by].token_hash, old.id)
         new = Table(self.match, table.game)
         self.events = [new.play("promised", CHANCE, Data(text=secret), now)]
-        self.events += [new.play("seat", chair.seat, chair_data(chair), now) for chair in self.chairs]
+        choices = {places[seat]: table.setups.choice(seat) for seat in range(old.seats)}
+        self.events += [
+            new.play("seat", chair.seat, chair_data(chair, choice=choices[chair.seat]), now)
+            for chair in self.chairs
+        ]
 
 
 def _kept(chair: Chair, seat: Seat) -> Chair:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tabard.engine.errors import UnknownBot
+from tabard.engine.errors import BadOption, UnknownBot
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
 from tabard.server.data import Data, Kind
@@ -19,6 +19,7 @@ from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine
 from tabard.server.rooms import Room
 from tabard.server.rows import Chair
 from tabard.server.seats import bot_chair, hashed, new_token
+from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
 
 LONGEST_NUMBER: Final = 9
@@ -68,6 +69,14 @@ def guarded(answer: Answer) -> Answer:
     return answered
 
 
+def _check(table: Table, seat: Seat, choice: Choice) -> None:
+    """Refused where somebody cannot bring what they would."""
+    try:
+        table.setups.check(table.match.options, seat, choice)
+    except BadOption as e:
+        raise Refused("bad-request", str(e)) from None
+
+
 class Rest:
     """The requests of one hall."""
 
@@ -102,7 +111,9 @@ class Rest:
                 raise Refused("not-allowed", "That seat is taken.")
             token = new_token()
             chair = Chair(seat, "human", as_line(wish.name), "", hashed(token))
-            await self.hall.change_chair(room, chair, word=as_line(wish.word))
+            choice = Choice(wish.brings, wish.quick)
+            await self.hall.workshop.do(_check, table, seat, choice)
+            await self.hall.change_chair(room, chair, word=as_line(wish.word), choice=choice)
             return told(Joined(room.table.info(room.here()), seat, token))
 
     async def word(self, request: Request) -> Response:

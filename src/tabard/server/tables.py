@@ -36,6 +36,7 @@ from tabard.server.protocol import (
 from tabard.server.questions import Question, ahead, still_asked
 from tabard.server.rows import Chair, Event, Match
 from tabard.server.seats import fits
+from tabard.server.setups import Setups
 from tabard.server.shapes import Refusal
 
 MOST_TALK: Final = 200
@@ -72,6 +73,7 @@ class Table:
         self.chairs = [Chair(seat) for seat in range(match.seats)]
         self.talk: list[TalkLine] = []
         self._dealing = Dealing(match.seats)
+        self.setups = Setups(self.game, match.seats)
         self.early: dict[Seat, list[Action]] = {}
         """The answers that each seat has given before its turn, in their order."""
         self.position = 0
@@ -210,6 +212,8 @@ class Table:
         seat = event.seat
         if self.status == "waiting":
             self._dealing.words[seat] = data.text
+            if data.choice is not None:
+                self.setups.choose(seat, data.choice)
         old = self.chairs[seat]
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
@@ -223,7 +227,7 @@ class Table:
             self._note(event.seq, f"{data.name or f'Seat {seat + 1}'} is back.")
 
     def _started(self, event: Event, data: Data) -> None:
-        m = self.match
+        m = self.match = msgspec.structs.replace(self.match, options=self.setups.options(self.match.options))
         record = Record(self.game, m.seats, self._dealing.seed(m.seed), m.options, log=True)
         record.deal = self._dealing.deal()
         marks.check(self.game, record.state, data)
@@ -281,6 +285,8 @@ class Table:
                     self.clock.take_back(decider)
         record.cut(to)
         self._journals.cut(to)
+        if event.seat != CHANCE:
+            self.setups.forgo(event.seat)  # whoever takes back what the house did chooses for themselves
         self.early.clear()
         self._moved(event.seq)
 
@@ -401,6 +407,14 @@ class Table:
             answer = self.early[d.seat][0]
             return d.seat, answer if answer in d.options else d.options[-1]
         return None
+
+    def arranged(self) -> tuple[Seat, Action | None] | None:
+        """A seat for which the house takes a decision of set-up, and which where that is recommended."""
+        if self.waiting_for() is None or self.course is not None:
+            return None
+        state = self.playing().state
+        seat = self.setups.asked(state, self.chairs)
+        return None if seat is None else (seat, self.setups.answer(state, seat))
 
     def bot_asked(self) -> Seat | None:
         """The bot that is waited for."""
@@ -543,6 +557,7 @@ class Table:
             self.chairs,
             here,
             self.hints,
+            self.setups.brought(self.match.options),
             moves=0 if record is None else len(record),
             turn=turn,
             waiting_for=self.waiting_for(),

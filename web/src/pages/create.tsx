@@ -1,28 +1,48 @@
-// A new table on one screen: who plays, which options, and one big button that starts.
+// A new table: who plays, how strong, what everybody brings, and one big button that starts; the rest lies behind "More".
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Refused } from "../api";
+import { Icon } from "../draw/icon";
 import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
 import { go, type Place } from "../router";
 import { playerName } from "../settings";
+import { BringPicks, PlainPicture } from "../shell/brought";
 import { Choices } from "../shell/choices";
+import { CompanyPicks, LevelPicks } from "../shell/company";
+import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { OptionsForm } from "../shell/options-form";
-import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../shell/plan";
+import { Picks } from "../shell/picks";
+import {
+  accompanied,
+  type Chair,
+  companyOf,
+  isWatched,
+  planOf,
+  resized,
+  seated,
+  usual,
+  watched,
+} from "../shell/plan";
 import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
-import { chosen, isBlank, isOwn, optionsOf } from "../shell/schema";
-import { keep } from "../storage";
+import { OWN, OwnText, ownText } from "../shell/ready";
+import { asked, chosen, isBlank, isOwn, type Option, optionsOf, pictured, words } from "../shell/schema";
+import { TableToBe } from "../shell/table-to-be";
+import { keep, keepSetsUp, setsUp, won } from "../storage";
 import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
-import { BotOptions, Opponents, thinks, usualBot } from "../widgets/opponent";
-import type { BotInfo, GameDetail } from "../wire";
+import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
+import type { BotInfo, GameDetail, GameInfo } from "../wire";
 import { say } from "../words";
 import "./create.css";
 
 export function Page({ place }: { place: Place }) {
-  const loaded = useLoaded(() => Promise.all([api.game(place.id), api.bots()]), place.id);
-  if (loaded.data) return <Create game={loaded.data[0]} bots={loaded.data[1]} />;
+  const loaded = useLoaded(() => Promise.all([api.game(place.id), api.bots(), api.games()]), place.id);
+  if (loaded.data) {
+    const [game, bots, games] = loaded.data;
+    return <Create game={game} bots={bots} games={games} at={place} />;
+  }
   return (
     <Frame heading={say("create-title")}>
       <h1>{say("create-title")}</h1>
@@ -31,13 +51,28 @@ export function Page({ place }: { place: Place }) {
   );
 }
 
-function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
+interface CreateProps {
+  game: GameDetail;
+  bots: BotInfo[];
+  games: GameInfo[];
+  at: Place;
+}
+
+function Create({ game, bots, games, at }: CreateProps) {
   const { info } = game;
   const options = useMemo(() => optionsOf(game.schema), [game]);
-  const [values, setValues] = useState<Record<string, unknown>>({});
-  const bot = usualBot(bots);
+  const own = useMemo(() => at.query.get("deck") ?? "", []); // a deck or hero that came with the address
+  const [values, setValues] = useState<Record<string, unknown>>(() => {
+    const first = game.brings?.options?.[0];
+    return own && first ? { [first]: ownText(own) } : {};
+  });
+  // Whoever has not won yet is proposed an opponent that lets them.
+  const proposed = won(info.name) ? "" : gentleBot(bots);
+  const [bot, setBot] = useState(proposed || usualBot(bots));
   const [chairs, setChairs] = useState<Chair[]>(() => usual(info.seats[0] ?? 2, bot));
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
+  const [quick, setQuick] = useState(!setsUp());
+  const [wishes, setWishes] = useState<Record<number, string>>({});
   const [problem, setProblem] = useState<Refused>();
   const [busy, setBusy] = useState(false);
 
@@ -49,7 +84,10 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
   // A text of one's own is told what is wrong with it where it stands.
   const mine = options.find((one) => isOwn(one, told[one.name]));
   const missing = blank ?? (wrong ? mine : undefined);
-  const reason = missing ? say("create-not-yet", { title: missing.title }) : wrong;
+  const you = chairs.findIndex(({ who }) => who === "you");
+  const titled = (option: Option) =>
+    game.brings?.options?.[you] === option.name ? say(`bring-your-${game.brings?.what}`) : option.title;
+  const reason = missing ? say("create-not-yet", { title: titled(missing) }) : wrong;
   useEffect(() => {
     if (counts && !counts.includes(chairs.length)) setChairs(resized(chairs, counts[0] ?? 2, bot));
   }, [counts]);
@@ -58,10 +96,11 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
+    const isQuick = quick && Boolean(game.brings?.quick);
     try {
       const made = await api.create({
         game: info.name,
-        plan: planOf(chairs, playerName.value),
+        plan: planOf(chairs, playerName.value, isQuick, isQuick ? wishes : {}),
         options: told,
         ...terms,
       });
@@ -73,44 +112,129 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
     }
   };
 
+  const set = (name: string, value: unknown) => setValues({ ...values, [name]: value });
   const refusal = problem ?? fit.problem;
   const others = chairs.some((chair) => chair.who === "link");
   const watching = isWatched(chairs);
+  const company = watching ? "none" : companyOf(chairs, terms.visibility === "public");
+  const shown = asked(options, values);
+  const taken = game.brings?.options ?? [];
+  const small = shown.filter((option) => !pictured(option) && !taken.includes(option.name));
+  const brings = game.brings?.of ?? [];
+  const brought = chairs.map((_, seat) => {
+    const option = options.find(({ name }) => name === taken[seat]);
+    const id = option ? String(values[option.name] ?? option.value) : quick ? wishes[seat] : "";
+    return brings.find((one) => one.id === id);
+  });
   return (
-    <Frame heading={say("create-heading", { game: info.title })} class="create tb-game">
+    <Frame heading={say("create-heading", { game: info.title })} wide class="create">
       <form onSubmit={start} style={themeStyle(info.look.theme)} class="create-form tb-game">
-        <header class="create-head">
-          <Tabard look={info.look} />
-          <div>
-            <h1>{info.title}</h1>
-            <p>{info.summary}</p>
-            <p class="create-ways">
-              {game.lesson && <a href={`/learn/${info.name}`}>{say("create-learn")}</a>}
-              <a href={`/rules/${info.name}`}>{say("create-rules")}</a>
-            </p>
-          </div>
-          <div class="create-go">
-            <button
-              type="submit"
-              class="tb-btn is-primary is-big"
-              disabled={busy || Boolean(fit.problem) || reason !== undefined}
-              aria-describedby={reason ? "create-why" : undefined}
-            >
-              {say(others ? "create-open" : watching ? "watch" : "play")}
-            </button>
-            {reason && (
-              <p id="create-why" class="create-why" role="status">
-                {reason}
-              </p>
-            )}
-          </div>
-        </header>
-        {refusal && <Trouble problem={refusal} game={info.name} />}
-
         <div class="create-parts">
-          <section class="tb-box create-part" aria-labelledby="create-seats">
+          <header class="create-head">
+            <h1>{say("create-title")}</h1>
+            <nav class="create-games" aria-label={say("home-choose")}>
+              {games
+                .filter(({ look, name }) => look.ordinary !== "plain" || name === info.name)
+                .map((one) => (
+                  <a
+                    key={one.name}
+                    href={`/play/${one.name}`}
+                    aria-current={one.name === info.name ? "page" : undefined}
+                  >
+                    <Tabard look={one.look} mini />
+                    <b>{one.title.replace(/:.*/, "")}</b>
+                  </a>
+                ))}
+            </nav>
+          </header>
+          {refusal && <Trouble problem={refusal} game={info.name} />}
+          {chairs.length > 1 && (
+            <CompanyPicks
+              value={company}
+              set={(one) => {
+                setChairs(accompanied(chairs, one, bot));
+                setTerms({ ...terms, visibility: one === "anybody" ? "public" : "unlisted" });
+              }}
+            />
+          )}
+          {company === "house" && chairs.length > 1 && (
+            <LevelPicks
+              bots={bots}
+              proposed={proposed}
+              value={bot}
+              set={(name) => {
+                setBot(name);
+                setChairs(accompanied(chairs, "house", name));
+              }}
+            />
+          )}
+          {counts && counts.length > 1 && (
+            <fieldset class="create-count">
+              <legend>{say("create-count")}</legend>
+              <Choices
+                name="count"
+                of={[...counts].sort((a, b) => a - b).map((count) => [String(count), String(count)])}
+                value={String(chairs.length)}
+                set={(count) => setChairs(resized(chairs, Number(count), bot))}
+              />
+            </fieldset>
+          )}
+          {game.brings?.quick && !watching && (
+            <fieldset class="create-count">
+              <legend>{say("create-setup")}</legend>
+              <Choices
+                name="setup"
+                of={[
+                  ["house", say("create-setup-house")],
+                  ["own", say("create-setup-own")],
+                ]}
+                value={quick ? "house" : "own"}
+                set={(how) => {
+                  setQuick(how === "house");
+                  keepSetsUp(how === "own");
+                }}
+              />
+              <span class="create-note">
+                {say(quick ? "create-setup-house-about" : "create-setup-own-about")}
+              </span>
+            </fieldset>
+          )}
+          <Bringing
+            game={game}
+            chairs={chairs}
+            bots={bots}
+            options={options}
+            values={values}
+            set={set}
+            quick={quick}
+            wishes={wishes}
+            setWish={(seat, wish) => setWishes({ ...wishes, [seat]: wish })}
+            own={own}
+          />
+
+          {shown.filter(pictured).map((option) => (
+            <Picks
+              key={option.name}
+              name={`option-${option.name}`}
+              label={option.title}
+              form="plain"
+              of={option.of.map((one) => ({
+                value: one,
+                title: words(one, option.names),
+                about: option.abouts[one],
+                picture: option.icons[one] && <Icon name={option.icons[one] ?? ""} />,
+              }))}
+              value={String(values[option.name] ?? option.value)}
+              set={(value) => set(option.name, value)}
+            />
+          ))}
+          <details class="tb-box create-more">
+            <summary>
+              <h2>{say("create-more")}</h2>
+              <span>{say("create-more-about")}</span>
+            </summary>
             <div class="create-row">
-              <h2 id="create-seats">{say("create-seats")}</h2>
+              <h3 id="create-seats">{say("create-seats")}</h3>
               <fieldset class="create-part-of">
                 <legend class="tb-hidden">{say("create-part")}</legend>
                 <Choices
@@ -124,24 +248,6 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
                 />
               </fieldset>
             </div>
-            {counts && counts.length > 1 && (
-              <label class="create-count">
-                <span>{say("create-count")}</span>
-                <select
-                  class="tb-select"
-                  value={chairs.length}
-                  onChange={(event) => setChairs(resized(chairs, Number(event.currentTarget.value), bot))}
-                >
-                  {[...counts]
-                    .sort((a, b) => a - b)
-                    .map((count) => (
-                      <option key={count} value={count}>
-                        {count}
-                      </option>
-                    ))}
-                </select>
-              </label>
-            )}
             <ol class="create-chairs">
               {chairs.map((chair, seat) => (
                 <ChairRow
@@ -155,32 +261,176 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
               ))}
             </ol>
             {watching && <Pace terms={terms} onChange={setTerms} />}
-            <Opponents bots={bots} />
-          </section>
-
-          {options.length > 0 && (
-            <section class="tb-box create-part" aria-labelledby="create-options">
-              <h2 id="create-options">{say("create-options")}</h2>
+            {small.length > 0 && (
               <OptionsForm
                 game={info.name}
                 texts={game.ready ?? {}}
-                options={options}
+                options={small}
                 values={values}
-                onChange={(name, value) => setValues({ ...values, [name]: value })}
+                onChange={set}
               />
-            </section>
-          )}
-
-          <Policy
-            terms={terms}
-            onChange={setTerms}
-            paced={!watching}
-            others={others}
-            bot={bots.find(({ name }) => name === bot)}
-          />
+            )}
+            <Policy
+              terms={terms}
+              onChange={setTerms}
+              paced={!watching}
+              others={others}
+              bot={bots.find(({ name }) => name === bot)}
+            />
+          </details>
         </div>
+        <TableToBe game={game} chairs={chairs} bots={bots} brought={brought} you={you}>
+          <div class="create-go">
+            <button
+              type="submit"
+              class="tb-btn is-primary is-big"
+              disabled={busy || Boolean(fit.problem) || reason !== undefined}
+              aria-describedby={reason ? "create-why" : undefined}
+            >
+              {say(others ? "create-open" : watching ? "watch" : "play")}
+            </button>
+            {info.guide ? <Guided game={info} /> : null}
+            {reason && (
+              <p id="create-why" class="create-why" role="status">
+                {reason}
+              </p>
+            )}
+          </div>
+          <p class="create-ways">
+            {game.lesson && <a href={`/learn/${info.name}`}>{say("create-learn")}</a>}
+            <a href={`/rules/${info.name}`}>{say("create-rules")}</a>
+          </p>
+        </TableToBe>
       </form>
     </Frame>
+  );
+}
+
+function Guided({ game }: { game: GameInfo }) {
+  const { busy, problem, begin } = useGuide(game.name);
+  return (
+    <button
+      type="button"
+      class="tb-btn is-paper is-big"
+      disabled={busy}
+      title={problem?.text}
+      onClick={begin}
+    >
+      {say("create-guided", { minutes: game.guide ?? 0 })}
+    </button>
+  );
+}
+
+interface BringingProps {
+  game: GameDetail;
+  chairs: Chair[];
+  bots: BotInfo[];
+  options: Option[];
+  values: Record<string, unknown>;
+  set: (name: string, value: unknown) => void;
+  quick: boolean;
+  wishes: Record<number, string>;
+  setWish: (seat: number, wish: string) => void;
+  /** A text that is there already. */
+  own: string;
+}
+
+/** What you bring, by pictures, and what those bring who do not choose for themselves. */
+function Bringing(props: BringingProps) {
+  const { game, chairs, bots, options, values, set, quick, wishes, setWish } = props;
+  const [own, setOwn] = useState(props.own);
+  const { what, of = [], options: names = [] } = game.brings ?? {};
+  if (!what || !of.length) return null;
+  const you = chairs.findIndex(({ who }) => who === "you");
+  const option = options.find(({ name }) => name === names[you]);
+  const value = option && String(values[option.name] ?? option.value);
+  const picked = option && option.kind === "text" && !option.ready.includes(value ?? "") ? OWN : value;
+  const write = (text: string) => {
+    setOwn(text);
+    if (option) set(option.name, ownText(text));
+  };
+  const ready = of.map((one): [string, string] => [one.id, one.title]);
+  return (
+    <>
+      {option && (
+        <section class="create-bring">
+          <BringPicks
+            name="bring"
+            game={game}
+            value={picked ?? ""}
+            // Whoever makes one begins with what was chosen, and finds again what was written before.
+            set={(id) =>
+              id === OWN ? write(own || (game.ready?.[value ?? ""] ?? "")) : set(option.name, id)
+            }
+            more={[
+              {
+                value: OWN,
+                title: say("create-own"),
+                about: say(`bring-own-${what}`),
+                picture: <PlainPicture game={game} icon="notebook" />,
+              },
+            ]}
+          />
+          {picked === OWN && (
+            <OwnText
+              game={game.info.name}
+              option={option.name}
+              id="bring-own"
+              title={say(`bring-your-${what}`)}
+              value={value ?? ""}
+              own={own}
+              write={write}
+            />
+          )}
+        </section>
+      )}
+      {!option && you >= 0 && quick && (
+        <BringPicks
+          name="bring"
+          game={game}
+          value={wishes[you] ?? ""}
+          set={(id) => setWish(you, id)}
+          more={[
+            {
+              value: "",
+              title: say("bring-any"),
+              about: say(`bring-any-${what}`),
+              picture: <PlainPicture game={game} icon="rolling-dices" />,
+            },
+          ]}
+        />
+      )}
+      <div class="create-theirs">
+        {chairs.map((chair, seat) => {
+          const theirs = options.find(({ name }) => name === names[seat]);
+          const mayWish = !theirs && quick && chair.who === "here";
+          if (seat === you || chair.who === "link" || (!theirs && !mayWish)) return null;
+          const name =
+            bots.find((bot) => chair.who === `bot:${bot.name}`)?.title ||
+            chair.name ||
+            say("seat-number", { number: seat + 1 });
+          return (
+            <label key={seat}>
+              <SeatMark seat={seat} size={16} />
+              <span>{say("create-plays", { name })}</span>
+              <select
+                class="tb-select"
+                value={theirs ? String(values[theirs.name] ?? theirs.value) : (wishes[seat] ?? "")}
+                onChange={({ currentTarget: { value: id } }) =>
+                  theirs ? set(theirs.name, id) : setWish(seat, id)
+                }
+              >
+                {[...(theirs ? [] : [["", say("bring-any")] as const]), ...ready].map(([id, title]) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

@@ -7,6 +7,24 @@ export interface Chair {
   name: string;
 }
 
+/** Who the others are: by a link, whoever finds the table, at this device, or the house. */
+export type Company = "friend" | "anybody" | "here" | "house";
+export const COMPANIES: readonly Company[] = ["friend", "anybody", "here", "house"];
+
+/** What company the chairs are for; none where they are mixed. */
+export function companyOf(chairs: Chair[], listed: boolean): Company | "none" {
+  const others = chairs.filter(({ who }) => who !== "you");
+  if (others.every(({ who }) => who === "link") && others.length) return listed ? "anybody" : "friend";
+  if (others.every(({ who }) => who === "here") && others.length) return "here";
+  return others.every(({ who }) => who.startsWith("bot:")) ? "house" : "none";
+}
+
+/** Everybody but you is of this company. */
+export function accompanied(chairs: Chair[], company: Company, bot: string): Chair[] {
+  const who = company === "house" ? (`bot:${bot}` as const) : company === "here" ? "here" : "link";
+  return watched(chairs, false, bot).map((chair) => (chair.who === "you" ? chair : { who, name: "" }));
+}
+
 /** You against the house, in as many chairs as the game has. */
 export function usual(count: number, bot: string): Chair[] {
   return Array.from({ length: count }, (_, n) => ({ who: n ? `bot:${bot}` : "you", name: "" }));
@@ -43,11 +61,17 @@ export function watched(chairs: Chair[], watch: boolean, bot: string): Chair[] {
   return chairs.map((chair) => (chair.who.startsWith("bot:") ? chair : { who: `bot:${bot}`, name: "" }));
 }
 
-/** As the server is told; it names the bots. */
-export function planOf(chairs: Chair[], you: string): SeatPlan[] {
-  return chairs.map(({ who, name }) => {
-    if (who === "you") return { kind: "me", name: you };
-    if (who === "here") return { kind: "me", name };
+/** As the server is told; it names the bots. `brings` holds what people here play with, by their seats. */
+export function planOf(
+  chairs: Chair[],
+  you: string,
+  quick = false,
+  brings: Record<number, string> = {},
+): SeatPlan[] {
+  return chairs.map(({ who, name }, seat) => {
+    const more = { ...(quick && { quick }), ...(brings[seat] && { brings: brings[seat] }) };
+    if (who === "you") return { kind: "me", name: you, ...more };
+    if (who === "here") return { kind: "me", name, ...more };
     if (who === "link") return { kind: "open" };
     return { kind: "bot", bot: who.slice("bot:".length) };
   });

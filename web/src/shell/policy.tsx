@@ -1,11 +1,11 @@
-// The small print of a new table: clock, spectators, undo, pace and whether it is listed.
+// The small print of a new table: clock, spectators, undo, pace, whether it is listed, and the seed.
 import type { BotInfo, Create } from "../wire";
 import { say } from "../words";
 import { Choices } from "./choices";
 import "./options-form.css";
 
 export type Terms = Required<
-  Pick<Create, "visibility" | "watching" | "undo" | "hints" | "away" | "stand_in" | "clock" | "pace">
+  Pick<Create, "visibility" | "watching" | "undo" | "hints" | "away" | "stand_in" | "clock" | "pace" | "seed">
 >;
 
 export const USUAL_TERMS: Terms = {
@@ -17,6 +17,7 @@ export const USUAL_TERMS: Terms = {
   stand_in: "",
   clock: null,
   pace: 600,
+  seed: null,
 };
 
 /** Seconds for the whole game, and seconds more with every decision. */
@@ -62,72 +63,80 @@ export function Policy({ terms, onChange, paced, others, bot }: PolicyProps) {
   const clock = Object.entries(CLOCKS).find(([, plan]) => plan?.base === terms.clock?.base)?.[0] ?? "none";
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change });
   return (
-    <details class="tb-box create-part create-more">
-      <summary>
-        <h2>{say("create-more")}</h2>
-      </summary>
-      <div class="options">
-        <Part title={say("create-clock")} about={say("create-clock-about")}>
+    <div class="options">
+      <Part title={say("create-clock")} about={say("create-clock-about")}>
+        <Choices
+          name="clock"
+          of={Object.keys(CLOCKS).map((key) => [key, say(`create-clock-${key}`)])}
+          value={clock}
+          set={(key) =>
+            set({
+              clock: CLOCKS[key as keyof typeof CLOCKS],
+              away: key === "post" ? MISSED.post : MISSED.usual,
+            })
+          }
+        />
+      </Part>
+      <Part title={say("create-watching")}>
+        <Choices
+          name="watching"
+          of={(["public", "delayed", "none"] as const).map((key) => [key, say(`create-watching-${key}`)])}
+          value={terms.watching}
+          set={(watching) => set({ watching })}
+        />
+      </Part>
+      <Part title={say("create-undo")}>
+        <Choices
+          name="undo"
+          of={(["consent", "free", "never"] as const).map((key) => [key, say(`create-undo-${key}`)])}
+          value={terms.undo}
+          set={(undo) => set({ undo })}
+        />
+      </Part>
+      <Part title={say("create-hints")}>
+        <Choices
+          name="hints"
+          of={(["on", "after", "off"] as const).map((key) => [key, say(`create-hints-${key}`)])}
+          value={terms.hints ?? (others ? "after" : "on")}
+          set={(hints) => set({ hints })}
+        />
+      </Part>
+      {others && bot && (
+        <Part title={say("create-away")}>
           <Choices
-            name="clock"
-            of={Object.keys(CLOCKS).map((key) => [key, say(`create-clock-${key}`)])}
-            value={clock}
-            set={(key) =>
-              set({
-                clock: CLOCKS[key as keyof typeof CLOCKS],
-                away: key === "post" ? MISSED.post : MISSED.usual,
-              })
-            }
+            name="away"
+            of={[
+              ["", say("create-away-ask")],
+              [bot.name, say("create-away-bot", { bot: bot.title })],
+            ]}
+            value={terms.stand_in}
+            set={(name) => set({ stand_in: name })}
           />
         </Part>
-        <Part title={say("create-watching")}>
-          <Choices
-            name="watching"
-            of={(["public", "delayed", "none"] as const).map((key) => [key, say(`create-watching-${key}`)])}
-            value={terms.watching}
-            set={(watching) => set({ watching })}
-          />
-        </Part>
-        <Part title={say("create-undo")}>
-          <Choices
-            name="undo"
-            of={(["consent", "free", "never"] as const).map((key) => [key, say(`create-undo-${key}`)])}
-            value={terms.undo}
-            set={(undo) => set({ undo })}
-          />
-        </Part>
-        <Part title={say("create-hints")}>
-          <Choices
-            name="hints"
-            of={(["on", "after", "off"] as const).map((key) => [key, say(`create-hints-${key}`)])}
-            value={terms.hints ?? (others ? "after" : "on")}
-            set={(hints) => set({ hints })}
-          />
-        </Part>
-        {others && bot && (
-          <Part title={say("create-away")}>
-            <Choices
-              name="away"
-              of={[
-                ["", say("create-away-ask")],
-                [bot.name, say("create-away-bot", { bot: bot.title })],
-              ]}
-              value={terms.stand_in}
-              set={(name) => set({ stand_in: name })}
-            />
-          </Part>
-        )}
-        {paced && <Pace terms={terms} onChange={onChange} />}
-        <label class="options-switch">
-          <input
-            type="checkbox"
-            checked={terms.visibility === "public"}
-            onChange={(event) => set({ visibility: event.currentTarget.checked ? "public" : "unlisted" })}
-          />
-          <span>{say("create-listed")}</span>
-        </label>
-      </div>
-    </details>
+      )}
+      {paced && <Pace terms={terms} onChange={onChange} />}
+      <label class="options-switch">
+        <input
+          type="checkbox"
+          checked={terms.visibility === "public"}
+          onChange={(event) => set({ visibility: event.currentTarget.checked ? "public" : "unlisted" })}
+        />
+        <span>{say("create-listed")}</span>
+      </label>
+      <label class="options-entry">
+        <span class="options-title">{say("create-seed")}</span>
+        <span class="options-about">{say("create-seed-about")}</span>
+        <input
+          class="tb-input options-short"
+          inputMode="numeric"
+          pattern="[0-9]{1,15}"
+          value={terms.seed ?? ""}
+          onInput={({ currentTarget: { value } }) =>
+            set({ seed: /^\d{1,15}$/.test(value) ? Number(value) : null })
+          }
+        />
+      </label>
+    </div>
   );
 }
 

@@ -20,15 +20,19 @@ interface Props {
 }
 
 /** Never the name of a ready one: those are lower-case words joined by dashes. */
-const OWN = "?";
+export const OWN = "?";
+
+/** As an option holds it: a single line would be taken for the name of a ready one. */
+export function ownText(text: string): string {
+  return text.includes("\n") ? text : `${text}\n`;
+}
 
 export function Ready({ game, option, id, title, of, texts, names, value, set }: Props) {
   const [own, setOwn] = useState("");
   const picked = of.includes(value) ? value : OWN;
   const write = (text: string) => {
     setOwn(text);
-    // A single line would be taken for the name of a ready one.
-    set(text.includes("\n") ? text : `${text}\n`);
+    set(ownText(text));
   };
   return (
     <>
@@ -40,21 +44,34 @@ export function Ready({ game, option, id, title, of, texts, names, value, set }:
         set={(next) => (next === OWN ? write(own || (texts[picked] ?? "")) : set(next))}
       />
       {picked === OWN && (
-        <>
-          <p class="options-about">{say("create-own-about")}</p>
-          <textarea
-            class="tb-input options-own"
-            rows={12}
-            spellcheck={false}
-            aria-label={title}
-            aria-describedby={`${id}-wrong`}
-            placeholder={say("create-own-hint")}
-            value={own}
-            onInput={({ currentTarget: { value: text } }) => write(text)}
-          />
-          <Wrong id={`${id}-wrong`} game={game} option={option} text={value} />
-        </>
+        <OwnText game={game} option={option} id={id} title={title} value={value} own={own} write={write} />
       )}
+    </>
+  );
+}
+
+interface OwnProps extends Pick<Props, "game" | "option" | "id" | "title" | "value"> {
+  /** What was written, and what writes it. */
+  own: string;
+  write: (text: string) => void;
+}
+
+/** A text to write, with what is wrong with it as it is written. */
+export function OwnText({ game, option, id, title, value, own, write }: OwnProps) {
+  return (
+    <>
+      <p class="options-about">{say("create-own-about")}</p>
+      <textarea
+        class="tb-input options-own"
+        rows={12}
+        spellcheck={false}
+        aria-label={title}
+        aria-describedby={`${id}-wrong`}
+        placeholder={say("create-own-hint")}
+        value={own}
+        onInput={({ currentTarget: { value: text } }) => write(text)}
+      />
+      <Wrong id={`${id}-wrong`} game={game} option={option} text={value} />
     </>
   );
 }

@@ -12,6 +12,9 @@ export type Option = Field & {
   about: string;
   /** What values are called, where their ids do not read well. */
   names: Record<string, string>;
+  /** A sentence and an icon for each value, where people choose by them. */
+  abouts: Record<string, string>;
+  icons: Record<string, string>;
   /** The values of other options with which alone this one plays a part. */
   when: Record<string, unknown[]>;
 };
@@ -29,6 +32,8 @@ interface Property {
   minimum?: number;
   maximum?: number;
   names?: Record<string, string>;
+  abouts?: Record<string, string>;
+  icons?: Record<string, string>;
   when?: Record<string, unknown[]>;
 }
 
@@ -42,6 +47,8 @@ export function optionsOf(schema: Record<string, unknown>): Option[] {
       title: property.title ?? words(name),
       about: property.description ?? "",
       names: property.names ?? {},
+      abouts: property.abouts ?? {},
+      icons: property.icons ?? {},
       when: property.when ?? {},
     }))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -78,6 +85,11 @@ export function asked(options: Option[], values: Record<string, unknown>): Optio
   return options.filter(({ when }) =>
     Object.entries(when).every(([other, those]) => those.map(String).includes(String(now.get(other)))),
   );
+}
+
+/** Those that people choose by a picture and a sentence. */
+export function pictured(option: Option): option is Option & { kind: "one" } {
+  return option.kind === "one" && Object.keys(option.abouts).length > 0;
 }
 
 /** Only what differs from the usual is sent: the server knows its own defaults. */

@@ -40,7 +40,19 @@ class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                     "last-man": "Last man standing",
                     "hill": "King of the hill",
                     "teams": "Team deathmatch",
-                }
+                },
+                abouts={
+                    "trophies": "Bring enemy units down; so many trophies win.",
+                    "last-man": "Whoever has nobody left is out.",
+                    "hill": "A point for each unit in the bazaar, turn after turn.",
+                    "teams": "Friends side by side; from four players.",
+                },
+                icons={
+                    "trophies": "trophy",
+                    "last-man": "crowned-skull",
+                    "hill": "hill-conquest",
+                    "teams": "three-friends",
+                },
             ),
         ),
     ] = "trophies"
@@ -49,7 +61,23 @@ class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         Meta(
             title="Market",
             description="The first market, a random one, all cards in piles, or decks of your choice",
-            extra_json_schema=shown(names={"list": "Of your choice"}),
+            extra_json_schema=shown(
+                names={"list": "Of your choice", "pure-random": "Any at all"},
+                abouts={
+                    "starter": "The 16 decks that the book recommends first.",
+                    "random": "Drawn, with something of every kind.",
+                    "pure-random": "Drawn without any care.",
+                    "epic": "Every card there is, in piles.",
+                    "list": "You name the decks.",
+                },
+                icons={
+                    "starter": "open-book",
+                    "random": "rolling-dices",
+                    "pure-random": "dice-fire",
+                    "epic": "card-random",
+                    "list": "notebook",
+                },
+            ),
         ),
     ] = "starter"
     decks: Annotated[

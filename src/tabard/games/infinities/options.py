@@ -18,7 +18,24 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
 
     mode: Annotated[
         Literal["skirmish", "story", "campaign", "quest"],
-        Meta(title="Mode", description="Points, one chapter, a whole campaign, or a solo quest"),
+        Meta(
+            title="Mode",
+            description="Points, one chapter, a whole campaign, or a solo quest",
+            extra_json_schema=shown(
+                abouts={
+                    "skirmish": "Leaders fight for points on a map that grows.",
+                    "story": "One chapter, with ends of its own.",
+                    "campaign": "Chapter after chapter; what you do follows you.",
+                    "quest": "Alone, with one leader's own tale.",
+                },
+                icons={
+                    "skirmish": "crossed-swords",
+                    "story": "open-book",
+                    "campaign": "treasure-map",
+                    "quest": "person",
+                },
+            ),
+        ),
     ] = "skirmish"
     teams: Annotated[
         bool,
@@ -33,7 +50,15 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             title="Length",
             description="50 points in 5 rounds, 20 in 3, or 100 without a limit",
-            extra_json_schema=_POINTS,
+            extra_json_schema=shown(
+                when={"mode": ["skirmish"]},
+                abouts={
+                    "standard": "50 points, or 5 rounds.",
+                    "short": "20 points, or 3 rounds.",
+                    "duel": "100 points, however long it takes.",
+                },
+                icons={"standard": "hourglass", "short": "sprint", "duel": "mountain-road"},
+            ),
         ),
     ] = "standard"
     target: Annotated[
@@ -67,6 +92,11 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
             description="Fixes the first chapter of a story: INF-STORY-10",
             extra_json_schema=shown(
                 names={"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"},
+                abouts={
+                    "sands-of-varra": "The story begins in the desert.",
+                    "genesis-circuit": "The story begins in the machine.",
+                },
+                icons={"sands-of-varra": "desert", "genesis-circuit": "circuitry"},
                 when={"mode": ["story", "campaign"]},
             ),
         ),

@@ -17,7 +17,23 @@ class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             title="Mode",
             description="Duel, alone or together against the dragon, 2 against 2, or an automaton",
-            extra_json_schema=shown(names={"coop": "Co-op", "team": "2 against 2"}),
+            extra_json_schema=shown(
+                names={"coop": "Co-op", "team": "2 against 2"},
+                abouts={
+                    "duel": "Two houses, and the dragon over their Cities.",
+                    "solo": "You alone against the dragon.",
+                    "coop": "Two of you against the dragon.",
+                    "team": "Four players in two teams, on two tables of cards.",
+                    "automaton": "You against a Rival that follows the deck, not a mind.",
+                },
+                icons={
+                    "duel": "crossed-swords",
+                    "solo": "dragon-head",
+                    "coop": "three-friends",
+                    "team": "team-upgrade",
+                    "automaton": "gears",
+                },
+            ),
         ),
     ] = "duel"
     modules: Annotated[

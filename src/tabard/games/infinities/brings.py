@@ -1,0 +1,31 @@
+"""The leaders with their first action, and what of the set-up the house can do."""
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.brings import Bring, Brings, Setup
+
+if TYPE_CHECKING:
+    from tabard.engine.card_game import CardGame
+
+_EASY: Final = ("reiso", "sola-venn", "ysara", "orom-vaal")
+"""Leaders whose actions explain themselves, the plainest first."""
+_SENTENCE: Final = re.compile(r"^.*?\.(?= )")
+
+
+def setup(game: "CardGame") -> Setup:
+    """What is brought to Infinities."""
+    faces = game.faces_by_id
+    leaders = []
+    for face in faces.values():
+        called = faces.get(f"lead-{face.id}")
+        if face.kind == "Leader" and called is not None:
+            first = _SENTENCE.match(face.text)
+            leaders.append(Bring(face.id, face.name, first[0] if first else "", called.kind, face.id))
+    return Setup(
+        Brings("leader", tuple(leaders)),
+        # the first tiles, the leader
+        ("INF-SET-05", "INF-SET-13"),
+        "lead",
+        tuple(f"lead {leader}" for leader in _EASY),
+    )
