@@ -10,7 +10,7 @@ from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.options import read_options
 from tabard.engine.state import State
-from tabard.server.store import Chair
+from tabard.server.rows import Chair
 
 OWN = "own"
 """What is told of a deck or hero that is somebody's own."""
