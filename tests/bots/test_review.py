@@ -5,16 +5,22 @@ import json
 import pytest
 
 import tabard
-from tabard.bots.review import Review, of_another, runs_of
+from tabard.bots.review import Compared, Review, of_another, runs_of
 from tabard.engine.record import Record
+from tabard.terminal.hints import review_lines
 
 
-def blunder(duel):
-    """Seat 0 could win at once, ends its turn instead, and loses to the same attack from the other side."""
-    record = duel(
+def last_stand(duel):
+    """Seat 0 could win at once, and else loses to the same attack from the other side."""
+    return duel(
         p1={"points": (0, 8, 0), "destroyed": ["tylaris", "vahylea"], "deck": ["prospector"] * 6},
         p2={"destroyed": ["akao-uket", "kyr"], "hand": ["stab"] * 5, "deck": ["prospector"]},
     )
+
+
+def blunder(duel):
+    """Seat 0 ends its turn instead of winning."""
+    record = last_stand(duel)
     for text in ["end turn", *["play stab"] * 5]:
         record.append(record.game.parse(record.state, text))
     return record
@@ -42,6 +48,39 @@ def test_a_missed_win_is_the_most_costly_decision(duel):
     )
     assert worst.own["better"] == worst.better.long
     assert review.mistakes(1) == []  # it did what could be done
+
+
+def test_what_was_best_is_praised_beside_the_next_best(duel):
+    record = last_stand(duel)
+    record.append(record.game.parse(record.state, "attack yrdesh"))
+    review = Review(record, quick=8, deep=24)
+    review.run()
+    assert review.mistakes(0) == []
+    (best,) = review.praised(0)
+    assert (best.count, best.chosen.short, best.chosen.wins) == (0, "attack yrdesh", True)
+    assert best.cost < -best.margin
+    assert ". Nothing was better: 99 % to win, " in best.text
+    assert best.own["text"].startswith("Asked “")
+    assert review.data()["praised"][0][0]["cost"] < -0.02
+    assert any("Best of all: " in line for line in review_lines(review, ["Ada", "Bert"], [0], 80))
+
+
+def test_what_may_be_noise_is_neither_blamed_nor_praised(duel):
+    record = blunder(duel)
+    review = Review(record, quick=8, deep=24)
+    review.run()
+    for told in [*review.mistakes(0), *review.praised(0), *review.mistakes(1), *review.praised(1)]:
+        assert abs(told.cost) > told.margin
+    world = record.at(0).determinize(0, 1)
+    win, end = (record.game.parse(world, text) for text in ("attack yrdesh", "end turn"))
+    sure = review._compared(world, win, end, 1, 1e9, 0.0)
+    assert sure.is_sure
+    assert not review._compared(world, end, win, 1, 1e9, 0.0).is_sure
+    assert not review._compared(world, win, win, 1, 1e9, 0.0).is_sure
+    assert not Compared(
+        sure.better, sure.chosen, 0.6, 0.5, 0.11
+    ).is_sure  # the difference is inside of its interval
+    assert Compared(sure.better, sure.chosen, 0.6, 0.5, 0.09).is_sure
 
 
 def test_the_graph_has_a_point_for_every_real_choice_and_the_end(duel):

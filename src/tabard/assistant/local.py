@@ -6,7 +6,7 @@ from typing import Final
 
 from tabard.assistant.chair import PATIENCE, WIDTH, Chair, Refusal, text_of
 from tabard.assistant.looking_back import review_text
-from tabard.bots.advice import advise
+from tabard.bots.advice import Kept, advise
 from tabard.bots.review import Review
 from tabard.engine.ids import RESIGN, Action, Seat
 from tabard.engine.record import Record
@@ -36,6 +36,8 @@ class LocalChair(Chair):
         self._keep = keep
         self._shut = shut
         self._hints = hints
+        self._advised: list[Kept] = []
+        """What was advised last."""
         self._where = where
         self._told = 0
         self._trouble = ""
@@ -109,7 +111,9 @@ class LocalChair(Chair):
             scene = self._asked()
             state = self.record.state.clone()
         names = [scene.name(other) for other in range(self.record.seats)]
-        return text_of(hint_lines(advise(self.game, state, self.seat, names=names), WIDTH))
+        advice = advise(self.game, state, self.seat, names=names, plan=self._advised)
+        self._advised = advice.plan
+        return text_of(hint_lines(advice, WIDTH))
 
     def review(self) -> str:
         if not self._hints:

@@ -16,10 +16,10 @@ from tabard.engine.view import Choice, View
 
 WORLDS: Final = 4
 """Worlds in which a line is walked."""
-LONGEST: Final = 6
+LONGEST: Final = 16
 """Steps of a line."""
 TOLD: Final = 3
-"""Steps that are told in words."""
+"""Steps that are told in words, equal ones together; of a longer line the first ones and what it is for."""
 LEAST: Final = 8
 """Simulations below which the search has no opinion on how to go on."""
 BRIEF: Final = 110
@@ -30,7 +30,15 @@ class Step:
     """One choice of the seat on the way to what an option leads to."""
 
     def __init__(
-        self, action: Action, short: str, long: str, forecast: str, printed: str, ends: bool
+        self,
+        action: Action,
+        short: str,
+        long: str,
+        forecast: str,
+        printed: str,
+        ends: bool,
+        moves: int,
+        begins: bool,
     ) -> None:
         self.action = action
         self.short = short
@@ -41,6 +49,10 @@ class Step:
         """What is printed on the card that it is about; empty when that is long."""
         self.ends = ends
         """It does nothing, or ends what the seat could still do."""
+        self.moves = moves
+        """How many choices the game has seen before it."""
+        self.begins = begins
+        """Whether something is begun with it: the turn could be ended instead."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -145,8 +157,10 @@ class Foresight:
         named = {face.name for face in self._faces.values()} | {piece.name for piece in self.view.pieces}
         self._cards = sorted(filter(None, named), key=length, reverse=True)
 
-    def option(self, action: Action, chance: float, share: float, node: Node | None) -> Option:
-        """An option with what it leads to if the seat goes on as the search below `node` would."""
+    def option(
+        self, action: Action, chance: float, share: float, node: Node | None, plan: list[Action] | None = None
+    ) -> Option:
+        """An option with what it leads to if the seat goes on by a plan, or as the search below `node` would."""
         words = self.game.describe(self.worlds[0], action)
         long = self._about(self.view, words.long, "")
         found = Option(action, words.short, long, chance, share)
@@ -168,6 +182,13 @@ class Foresight:
                 end = worlds
             if step.ends or not self._goes_on(before, worlds):
                 break
+            if not self._forced(worlds):
+                break
+            if plan is not None:
+                if len(found.steps) >= len(plan) or not allowed(worlds, self.seat, plan[len(found.steps)]):
+                    break
+                action = plan[len(found.steps)]
+                continue
             following = self._following(worlds, node)
             if following is None:
                 break
@@ -205,37 +226,36 @@ class Foresight:
                 return False
         return True
 
-    def _following(self, worlds: list[State], node: Node | None) -> Node | None:
-        """What the search would choose next, where it has an opinion and all worlds allow it."""
+    def _forced(self, worlds: list[State]) -> bool:
+        """Do without a word what must be done anyway, as in the search; whether the seat then has a choice."""
         while True:
             d = worlds[0].decision
             if d is None or d.seat != self.seat:
-                return None
+                return False
             if len(d.options) > 1:
-                break
-            # What must be done anyway is done without a word, as in the search.
+                return True
             before = [world.clone() for world in worlds]
             for world in worlds:
                 other = world.decision
                 if other is None or other.seat != self.seat or other.options != d.options:
-                    return None
+                    return False
             for world in worlds:
                 world.apply(d.options[0])
             if not self._goes_on(before, worlds):
-                return None
-        if node is None:
+                return False
+
+    def _following(self, worlds: list[State], node: Node | None) -> Node | None:
+        """What the search would choose next, where it has an opinion and all worlds allow it."""
+        d = worlds[0].decision
+        if node is None or d is None:
             return None
         best: Node | None = None
         for action in d.options:
             child = node.children.get(action)
             if child is not None and child.visits >= LEAST and (best is None or child.visits > best.visits):
                 best = child
-        if best is None:
+        if best is None or not allowed(worlds, self.seat, best.action):
             return None
-        for world in worlds:
-            other = world.decision
-            if other is None or other.seat != self.seat or best.action not in other.options:
-                return None
         return best
 
     def _about(self, view: View, long: str, said: str) -> str:
@@ -268,7 +288,7 @@ class Foresight:
                     choice = offered
         if choice is None:
             words = self.game.describe(world, action)
-            return Step(action, words.short, words.long, "", "", False)
+            return Step(action, words.short, words.long, "", "", False, world.moves, False)
         forecast = ""
         if choice.forecast is not None:
             forecast = choice.forecast.text.rstrip(".")
@@ -277,7 +297,8 @@ class Foresight:
                     forecast += f"{'; ' if forecast else ''}destroys {piece.name}"
         ends = choice.passes or world.match.ends_turn(world, action)
         long = choice.long if ends else self._about(view, choice.long, said)
-        return Step(action, choice.short, long, forecast, self._printed(view, choice), ends)
+        printed = self._printed(view, choice)
+        return Step(action, choice.short, long, forecast, printed, ends, world.moves, may_end(world))
 
     def _printed(self, view: View, choice: Choice) -> str:
         """The text of the card that a choice is about, where it is short and not said already."""
@@ -324,17 +345,31 @@ class Foresight:
 
     def _why(self, option: Option) -> str:
         """The steps after the option, what the table says of them, and what they change, in one sentence."""
+        groups = grouped(option.steps)
+        aim = -1
+        if len(groups) > TOLD:
+            aim = len(groups) - 1
+            while aim >= TOLD and not groups[aim][0].begins:
+                aim -= 1
         told: list[str] = []
-        for i in range(min(len(option.steps), TOLD)):
-            step = option.steps[i]
-            said = step.long if i == 0 else "then " + self._inside(step)
-            if step.forecast:
+        for i in range(len(groups)):
+            if i >= TOLD and i != aim:
+                continue
+            step = groups[i][0]
+            said = step.long if i == 0 else self._inside(step)
+            if len(groups[i]) > 1:
+                said += f" ×{len(groups[i])}"
+            if i == aim and i > TOLD:
+                said = "and so on, to " + said
+            elif i > 0:
+                said = "then " + said
+            if step.forecast and len(groups[i]) == 1:
                 said += f" ({self._small(step.forecast)})"
             elif step.printed and i == 0:
                 said += f" (“{step.printed}”)"
             told.append(said)
         words = ", ".join(told)
-        if len(option.steps) > TOLD:
+        if len(groups) > TOLD and aim < TOLD:
             words += ", and so on"
         result = ""
         if option.wins:
@@ -367,6 +402,36 @@ class Foresight:
             if mine:
                 parts.append(", ".join(mine) + (f" for {self.names[seat]}" if n else ""))
         return "; ".join(parts)
+
+
+def grouped(steps: list[Step]) -> list[list[Step]]:
+    """Steps one after another, equal ones together."""
+    found: list[list[Step]] = []
+    for step in steps:
+        if found and found[-1][0].long == step.long:
+            found[-1].append(step)
+        else:
+            found.append([step])
+    return found
+
+
+def may_end(world: State) -> bool:
+    """Whether whoever is asked could end the turn here."""
+    d = world.decision
+    assert d is not None
+    for action in d.options:
+        if world.match.ends_turn(world, action):
+            return True
+    return False
+
+
+def allowed(worlds: list[State], seat: Seat, action: Action) -> bool:
+    """Whether a seat is asked in all worlds, and may choose this."""
+    for world in worlds:
+        d = world.decision
+        if d is None or d.seat != seat or action not in d.options:
+            return False
+    return True
 
 
 def passing_of(world: State) -> Choice | None:

@@ -303,11 +303,19 @@ class Search:
         return odds(world, self.match.at_rest(world, seat) / self.swing)
 
     def lines(self) -> list[Line]:
-        """All options of the decision, the one that was tried most first; of equals the one with more chance."""
+        """All options of the decision, the one that was tried most first; of equals the one with more chance, and of
+        those that are equal in everything one that does something."""
         d = self.world.decision
         assert d is not None
         found: list[Line] = []
+        ends: list[Action] = []
+        others: list[Action] = []
         for action in d.options:
+            if self.match.ends_turn(self.world, action):
+                ends.append(action)
+            else:
+                others.append(action)
+        for action in others + ends:
             child = self.root.children.get(action)
             if child is None:
                 found.append(Line(action, 0, 0.5))

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from tabard.bots.base import after
+from tabard.bots.certain import certain_line, wins_by
 from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import Searcher
 from tabard.bots.planner import Planner, plans_now
@@ -10,11 +12,16 @@ from tabard.engine.state import State
 
 
 class Novice(Greedy):
-    """Greedy, but overlooks half of what it could do; what it does, it does with open eyes."""
+    """Greedy, but overlooks half of what it could do; what it does, it does with open eyes, and it does something."""
 
     title: ClassVar[str] = "Novice"
-    about: ClassVar[str] = "Takes what looks good, and overlooks half of what it could do. Answers at once."
+    about: ClassVar[str] = "Does what looks good, and overlooks half of what it could do. Answers at once."
     rank: ClassVar[int] = 1
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.turn: tuple[int, Seat] = (-1, -1)
+        """The last turn in which it did something."""
 
     def choose(self, world: State) -> Action:
         d = world.decision
@@ -22,7 +29,24 @@ class Novice(Greedy):
         if is_amid(world, d.seat):
             return self.best_of(world, d.options)
         seen = [action for action in d.options if self.generator.below(2)]
-        return self.best_of(world, seen or d.options)
+        action = self.best_of(world, seen or d.options)
+        turn = world.match.heading(world)
+        if world.match.ends_turn(world, action) and turn != self.turn:
+            action = self.anything(world, d.options, action)
+        self.turn = turn
+        return action
+
+    def anything(self, world: State, options: list[Action], nothing: Action) -> Action:
+        """Any option that is better than to end the turn with nothing done, if there is one: the first that comes to
+        mind, not the best."""
+        d = world.decision
+        assert d is not None
+        least = world.match.judge(world, d.seat)
+        found: list[Action] = []
+        for action in options:
+            if world.match.judge(after(world, action), d.seat) > least:
+                found.append(action)
+        return found[self.generator.below(len(found))] if found else nothing
 
 
 def is_amid(world: State, seat: Seat) -> bool:
@@ -43,6 +67,8 @@ class _Level(Searcher):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.planner = Planner(seed)
+        self.sure: list[Action] = []
+        """The rest of a line that wins whatever happens."""
 
     def choose(self, world: State) -> Action:
         match = world.match
@@ -50,12 +76,26 @@ class _Level(Searcher):
         self.nodes = match.nodes[step]
         self.horizon = match.horizons[step]
         self.limit = type(self).seconds
-        if not match.plans or not plans_now(world):
+        d = world.decision
+        assert d is not None
+        if len(d.options) == 1:
+            return d.options[0]
+        if not plans_now(world):
+            return super().choose(world)
+        if step > 0 and self.wins(world, d.seat):
+            return self.sure.pop(0)
+        if not match.plans:
             return super().choose(world)
         self.planner.turns = match.plans[step]
         self.planner.horizon = match.horizons[step]
         self.planner.limit = self.limit
         return self.planner.choose(world)
+
+    def wins(self, world: State, seat: Seat) -> bool:
+        """Whether it knows a line of its own choices that wins within the turn for certain."""
+        if not self.sure or not wins_by(world, seat, self.sure):
+            self.sure = certain_line(world, seat, self.generator.below(1 << 30))
+        return len(self.sure) > 0
 
 
 class Adept(_Level):

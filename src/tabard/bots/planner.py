@@ -1,16 +1,19 @@
-"""A bot that plans its whole turn: it plays the turn out, changes one choice at a time, and keeps what ends better.
+"""A bot that plans its whole turn: it plays the turn out, changes one thing at a time, and keeps what ends better.
 
 Where a turn is many choices, a tree of single choices never sees its end. A plan is the seat's own choices up to the
-end of its turn; it is worth what things come to when the others have answered, in several worlds that the seat cannot
-rule out, the same for every plan. The first plan is what looks best step by step, so it is never planned worse than
-that. A plan is kept to until the seat learns something, or another does what was not foreseen.
+end of its turn, in moves: what is begun where the turn could be ended, and the choices that it takes to do it. It is
+worth what things come to when the others have answered, in several worlds that the seat cannot rule out, the same for
+every plan. The first plan is what looks best step by step, so it is never planned worse than that. A change leaves a
+move out, brings one forward, puts another in its place or before it, or does one in another way; then the rest is done
+as before where it is still possible, or as looks best. A plan is kept to until the seat learns something, or another
+does what was not foreseen.
 """
 
 import time
 from typing import ClassVar, Final
 
 from tabard.bots.base import Bot, after
-from tabard.bots.foresight import learned
+from tabard.bots.foresight import learned, may_end
 from tabard.bots.ismcts import LONGEST, NEVER, Search
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
@@ -19,17 +22,50 @@ WORLDS: Final = 3
 """Worlds in which a plan is tried; it is given up in the first in which it falls behind the best one."""
 DRAWN: Final = 3
 """Options that are drawn by lot where a plan is changed; the one that looks best is tried."""
+NOWHERE: Final = -1
+
+Move = list[Action]
+"""What is begun where the turn could be ended, and the choices within it."""
 
 
 class Plan:
-    """The choices of a turn, and what they came to in each world."""
+    """The moves of a turn, and what they came to in each world."""
 
-    def __init__(self, actions: list[Action], values: list[float]) -> None:
-        self.actions = actions
+    def __init__(self, moves: list[Move], values: list[float]) -> None:
+        self.moves = moves
         self.values = values
+
+    @property
+    def actions(self) -> list[Action]:
+        found: list[Action] = []
+        for move in self.moves:
+            found.extend(move)
+        return found
 
     def worth(self) -> float:
         return sum(self.values) / len(self.values)
+
+
+class Change:
+    """What a plan does otherwise than the one that it was made from."""
+
+    def __init__(
+        self,
+        wanted: list[Move],
+        at: int = NOWHERE,
+        inner: int = 0,
+        barred: Action = NOWHERE,
+        anew: bool = False,
+    ) -> None:
+        self.wanted = wanted
+        self.at = at
+        """The move before which another one is begun, or within which something else is chosen; or nowhere."""
+        self.inner = inner
+        """The choice within the move; 0 where it begins."""
+        self.barred = barred
+        """What is not chosen there."""
+        self.anew = anew
+        """Whether the turn goes on as looks best from there, instead of by the plan."""
 
 
 class Planning:
@@ -47,30 +83,82 @@ class Planning:
         self.until = until
         self.count = 0
         """Turns that were played out."""
+        d = world.decision
+        assert d is not None
+        self.options = d.options
+        self.is_opened = False
+        """Whether every way to begin was tried."""
+        self.found: Plan | None = None
+        """The best plan so far."""
+        self.margin = 0.0
+        """How much better another plan has to be to take its place."""
 
     def best(self, budget: int) -> Plan:
-        """The best plan that so many turns played out have shown."""
-        best = self.tried([], -1, None)
-        assert best is not None
-        while self.count < budget and best.actions and time.perf_counter() < self.until:
-            at = self.world.generator.below(len(best.actions))
-            other = self.tried(best.actions, at, best)
-            if other is not None and other.worth() > best.worth():
-                best = other
+        """The best plan that so many turns played out have shown; asked again with a larger budget it goes on."""
+        best = self.found
+        if best is None:
+            best = self.tried(Change([]), None)
+            assert best is not None
+            self.found = best
+        if not self.is_opened and best.moves:
+            # However the turn begins: a change by lot may take long to come upon it.
+            self.is_opened = True
+            for action in self.options:
+                if self.count >= budget:
+                    break
+                if action != best.moves[0][0]:
+                    other = self.tried(Change([[action]]), best)
+                    if other is not None and other.worth() > best.worth() + self.margin:
+                        best = self.found = other
+        while self.count < budget and best.moves and time.perf_counter() < self.until:
+            other = self.tried(self.changed(best.moves), best)
+            if other is not None and other.worth() > best.worth() + self.margin:
+                best = self.found = other
         return best
 
-    def tried(self, wanted: list[Action], twist: int, rival: Plan | None) -> Plan | None:
-        """A plan like this one with another choice at a place; nothing as soon as it falls behind its rival."""
+    def begin(self, moves: list[Move]) -> None:
+        """Think of a plan that was made before; it is kept unless another one is better by more than `margin`."""
+        self.found = self.tried(Change(moves), None)
+
+    def changed(self, moves: list[Move]) -> Change:
+        """One change by lot, as likely at each choice of the plan as at any other."""
+        lot = self.world.generator
+        total = 0
+        for move in moves:
+            total += len(move)
+        drawn = lot.below(total)
+        at = 0
+        while drawn >= len(moves[at]):
+            drawn -= len(moves[at])
+            at += 1
+        if drawn > 0:
+            return Change(moves, at, drawn, moves[at][drawn], lot.below(2) == 0)
+        way = lot.below(4)
+        rest = moves[:at] + moves[at + 1 :]
+        if way == 0 and at < len(moves) - 1:
+            return Change(rest)
+        if way == 1 and at > 0:
+            to = lot.below(at)
+            return Change(rest[:to] + [moves[at]] + rest[to:])
+        return Change(rest if way == 2 else moves, at, 0, moves[at][0], lot.below(2) == 0)
+
+    def tried(self, change: Change, rival: Plan | None) -> Plan | None:
+        """A plan with this change; nothing as soon as it falls behind its rival."""
         plan: Plan | None = None
         ahead = 0.0
         for n in range(WORLDS):
             world = self.world.determinize(self.seat, (self.seed + n * 7919) % (1 << 30))
-            chosen = self.play(world, wanted, twist if plan is None else -1)
+            moves = self.play(world, change)
+            is_late = time.perf_counter() >= self.until
+            if is_late and rival is not None:
+                return None  # cut short, before the others had answered: that can be compared with nothing
+            if is_late and plan is not None:
+                return plan
             value = self.search.value(world, self.seat)
             self.count += 1
             if plan is None:
-                plan = Plan(chosen, [value])
-                wanted = chosen
+                plan = Plan(moves, [value])
+                change = Change(moves)
             else:
                 plan.values.append(value)
             if rival is not None:
@@ -79,15 +167,20 @@ class Planning:
                 ahead += value - rival.values[n]
                 if ahead <= 0.0:
                     return None
-            if time.perf_counter() >= self.until:
-                break
         return plan
 
-    def play(self, world: State, wanted: list[Action], twist: int) -> list[Action]:
+    def play(self, world: State, change: Change) -> list[Move]:
         """Play the turn to its end, by the plan while that can be followed and else as looks best, and the turns of
         the others behind it. The own choices in the turn."""
         book = self.match
-        chosen: list[Action] = []
+        moves: list[Move] = []
+        wanted = change.wanted
+        at = 0
+        doing: Move = []
+        """The move of the plan that is followed."""
+        is_changed = False
+        is_otherwise = False
+        """Whether something of the plan could not be done."""
         turn = self.turn
         left = self.horizon
         for _ in range(LONGEST):
@@ -110,16 +203,43 @@ class Planning:
             if d.seat != self.seat or left < self.horizon:
                 world.apply(self.likeliest(world, options, d.seat))
                 continue
-            at = len(chosen)
-            if at == twist:
-                action = self.other(world, options, wanted[at])
-            elif at < len(wanted) and wanted[at] in options:
-                action = wanted[at]
+            action = NOWHERE
+            if not moves or may_end(world):
+                doing = []
+                if at == change.at and change.inner == 0 and not is_changed:
+                    is_changed = True
+                    if change.anew:
+                        wanted = []
+                        doing = []
+                    action = self.other(world, options, change.barred)
+                else:
+                    while at < len(wanted) and action == NOWHERE:
+                        first = wanted[at][0]
+                        if first not in options:
+                            is_otherwise = True
+                        elif not is_otherwise or not book.ends_turn(world, first):
+                            action = first
+                            doing = wanted[at]
+                        at += 1
+                if action == NOWHERE:
+                    action = self.likeliest(world, options, d.seat)
+                moves.append([action])
             else:
-                action = self.likeliest(world, options, d.seat)
-            chosen.append(action)
+                inner = len(moves[-1])
+                if at - 1 == change.at and inner == change.inner and not is_changed:
+                    is_changed = True
+                    if change.anew:
+                        wanted = []
+                        doing = []
+                    action = self.other(world, options, change.barred)
+                elif inner < len(doing) and doing[inner] in options:
+                    action = doing[inner]
+                else:
+                    doing = []
+                    action = self.likeliest(world, options, d.seat)
+                moves[-1].append(action)
             world.apply(action)
-        return chosen
+        return moves
 
     def other(self, world: State, options: list[Action], barred: Action) -> Action:
         """Of a few options drawn by lot the one that looks best."""
@@ -181,10 +301,11 @@ class Planner(Bot):
         until = time.perf_counter() + self.limit
         planning = Planning(world.clone(), self.generator.below(1 << 30), self.horizon, until)
         best = planning.best(self.turns)
-        if not best.actions:  # there was no time for a single one
+        actions = best.actions
+        if not actions:  # there was no time for a single one
             return planning.likeliest(world, d.options, d.seat)
-        self.keep(world, d.seat, best.actions)
-        return best.actions[0]
+        self.keep(world, d.seat, actions)
+        return actions[0]
 
     def keep(self, world: State, seat: Seat, actions: list[Action]) -> None:
         """Remember a plan as far as nothing new is learned on the way and nobody else is asked."""

@@ -1,4 +1,5 @@
-"""A game looked over after it was played: how likely each seat was to win, and which decisions cost it most."""
+"""A game looked over after it was played: how likely each seat was to win, which decisions cost it most, and which
+were best."""
 
 import math
 import re
@@ -6,7 +7,7 @@ import time
 from typing import Any, Final
 
 from tabard.bots.advice import percent
-from tabard.bots.foresight import Foresight, Option
+from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
 from tabard.bots.odds import excess, in_setup, mended
 from tabard.engine.frames import Decision
@@ -24,9 +25,13 @@ MOST: Final = 3
 AGAIN: Final = 3
 """For each that is told so many are looked at again."""
 LEAST: Final = 0.02
-"""The least winning chance that is worth telling, and more where fewer simulations leave more noise:"""
-NOISE: Final = 0.5
-"""this much over the root of their number."""
+"""The least winning chance that is worth telling."""
+BATCHES: Final = 4
+"""Two options are compared so many times anew, each time with its part of the simulations."""
+SURE: Final = 3.18
+"""Student's 95 % for so many batches: of their mean so many standard errors to each side may be noise."""
+PRAISED: Final = 2
+"""For each seat so many decisions that looked best are looked at again; the best of them is told."""
 WORLDS: Final = 6
 """Worlds in which the standing of a seat is judged that does not decide."""
 FEW: Final = 2
@@ -57,7 +62,7 @@ class Point:
 
 
 class Mistake:
-    """A decision that cost winning chance: another option of the same moment was better."""
+    """A decision beside another option of the same moment, which was better; or, where it is praised, next best."""
 
     def __init__(
         self, count: int, seat: Seat, turn: int, prompt: str, rule: str, chosen: Option, better: Option
@@ -74,9 +79,12 @@ class Mistake:
         self.own: dict[str, str] = {}
         """The same words as they speak to the seat itself: chosen, better, why of both, and the text."""
 
+        self.margin = 0.0
+        """How far the cost may be from what is told, either way, in 95 of 100 cases; always less than the cost."""
+
     @property
     def cost(self) -> float:
-        """How much winning chance it cost, from 0 to 1."""
+        """How much winning chance it cost, from 0 to 1; less than 0 for what was better than the next best."""
         return self.better.chance - self.chosen.chance
 
     def data(self) -> dict[str, Any]:
@@ -87,6 +95,7 @@ class Mistake:
             "prompt": self.prompt,
             "rule": self.rule,
             "cost": round(self.cost, 4),
+            "margin": round(self.margin, 4),
             "chosen": self.chosen.data(),
             "better": self.better.data(),
             "text": self.text,
@@ -95,12 +104,31 @@ class Mistake:
 
 
 class Suspect:
-    """A decision that looked costly at the first look."""
+    """A decision that looked costly at the first look, or much better than the next best."""
 
-    def __init__(self, count: int, seat: Seat, cost: float) -> None:
+    def __init__(self, count: int, seat: Seat, cost: float, beside: Action = -1) -> None:
         self.count = count
         self.seat = seat
         self.cost = cost
+        self.beside = beside
+        """The next best option of a decision to praise."""
+
+
+class Compared:
+    """Two options of one moment with the same attention."""
+
+    def __init__(self, better: Search, chosen: Search, then: float, now: float, margin: float) -> None:
+        self.better = better
+        self.chosen = chosen
+        self.then = then
+        """How likely the seat wins after the better one."""
+        self.now = now
+        self.margin = margin
+        """How much of the difference may be noise."""
+
+    @property
+    def is_sure(self) -> bool:
+        return self.then - self.now >= LEAST and self.then - self.now > self.margin
 
 
 class Review:
@@ -146,6 +174,7 @@ class Review:
         """Once the graph is drawn: what is still to be looked at again, and how many there were."""
         self._all = 0
         self._found: list[Mistake] = []
+        self._praised: list[Mistake] = []
         self._runs: list[int] = runs_of(record.deciders)
 
     @property
@@ -189,6 +218,12 @@ class Review:
                 kept.append(mistake)
         return kept[: self.most]
 
+    def praised(self, seat: Seat) -> list[Mistake]:
+        """The decision of a seat that was best beside the next best one, if any stands out; final when `is_done`."""
+        found = [praise for praise in self._praised if praise.seat == seat]
+        found.sort(key=cost_of_mistake)
+        return found[:1]
+
     def data(self) -> dict[str, Any]:
         """The review so far as JSON holds it."""
         record = self.record
@@ -202,6 +237,7 @@ class Review:
             "done": self.is_done,
             "points": [point.data() for point in self.points],
             "mistakes": [[mistake.data() for mistake in self.mistakes(seat)] for seat in range(record.seats)],
+            "praised": [[praise.data() for praise in self.praised(seat)] for seat in range(record.seats)],
         }
 
     # -- the quick look -----------------------------------------------------------------------------
@@ -247,30 +283,43 @@ class Review:
             else:
                 chances.append(standing(state, seat, seed))
         self.points.append(Point(at, d.seat, turn, chances))
-        for line in search.lines():
-            if line.action == self.record.actions[at]:
-                cost = search.chance() - line.chance
-                if cost > 0.0:
-                    self._suspects.append(Suspect(at, d.seat, cost))
+        lines = search.lines()
+        taken = self.record.actions[at]
+        if lines[0].action == taken:
+            gain = lines[0].chance - lines[1].chance
+            if gain > LEAST:
+                self._suspects.append(Suspect(at, d.seat, -gain, lines[1].action))
+            return
+        for line in lines:
+            if line.action == taken and search.chance() > line.chance:
+                self._suspects.append(Suspect(at, d.seat, search.chance() - line.chance))
 
     def _choose_suspects(self) -> None:
-        """Of each seat those that looked most costly, in the order of the game.
+        """Of each seat those that looked most costly, and a few that looked best, in the order of the game.
 
         Of decisions that a seat made one after another only one: they miss the same thing, or lead to it.
         """
         self._suspects.sort(key=cost_of_suspect, reverse=True)
-        left = [self.most * AGAIN] * self.record.seats
+        costly = [suspect for suspect in self._suspects if suspect.cost > 0.0]
+        best = [suspect for suspect in self._suspects if suspect.cost < 0.0]
+        best.reverse()
+        chosen = self._some(costly, self.most * AGAIN) + self._some(best, PRAISED)
+        chosen.sort(key=count_of)
+        self._suspects = chosen
+        self._all = len(chosen)
+
+    def _some(self, suspects: list[Suspect], most: int) -> list[Suspect]:
+        """The first few of each seat, and of each run only one."""
+        left = [most] * self.record.seats
         chosen: list[Suspect] = []
         runs: set[int] = set()
-        for suspect in self._suspects:
+        for suspect in suspects:
             run = self._runs[suspect.count]
             if left[suspect.seat] > 0 and run not in runs:
                 left[suspect.seat] -= 1
                 runs.add(run)
                 chosen.append(suspect)
-        chosen.sort(key=count_of)
-        self._suspects = chosen
-        self._all = len(chosen)
+        return chosen
 
     # -- the second look ----------------------------------------------------------------------------
 
@@ -283,31 +332,32 @@ class Review:
         seed = self._seed_of(at) + 1
         world = state.determinize(d.seat, seed)
         taken = self.record.actions[at]
-        third = self.seconds / 3.0
-        search = Search(world, seed)
-        search.run(self.deep, time.perf_counter() + third)
-        best = search.best()
-        if best == taken:
-            return
-        better = only(world, best, seed)
-        better.run(self.deep, time.perf_counter() + third)
-        chosen = only(world, taken, seed)
-        chosen.run(self.deep, time.perf_counter() + third)
         foresight = Foresight(self.record.game, world, seed, self.names)
         hope = excess(foresight.worlds)
-        now = mended(chosen.chance(), hope)
-        then = mended(better.chance(), hope)
-        if then - now < max(LEAST, NOISE / math.sqrt(self.deep)):
+        third = self.seconds / 3.0
+        is_praise = suspect.beside >= 0
+        other = suspect.beside
+        if not is_praise:
+            search = Search(world, seed)
+            search.run(self.deep, time.perf_counter() + third)
+            other = search.best()
+            if other == taken:
+                return
+        found = self._compared(world, *((taken, other) if is_praise else (other, taken)), seed, third, hope)
+        if not found.is_sure:
             return
+        own, beside = (found.better, found.chosen) if is_praise else (found.chosen, found.better)
+        now, then = (found.then, found.now) if is_praise else (found.now, found.then)
         mistake = Mistake(
             at,
             d.seat,
             state.match.heading(state)[0],
             foresight.prompt,
             d.rule,
-            foresight.option(taken, now, share(search, taken), chosen.root.children.get(taken)),
-            foresight.option(best, then, share(search, best), better.root.children.get(best)),
+            foresight.option(taken, now, 1.0, own.root.children.get(taken)),
+            foresight.option(other, then, 1.0, beside.root.children.get(other)),
         )
+        mistake.margin = found.margin
         chose, best_of = mistake.chosen, mistake.better
         said = {
             "chosen": chose.long,
@@ -322,7 +372,38 @@ class Review:
             option.long = of_another(option.long)
             option.why = of_another(option.why)
         mistake.text = told(mistake, foresight.names[d.seat])
-        self._found.append(mistake)
+        if is_praise:
+            self._praised.append(mistake)
+        else:
+            self._found.append(mistake)
+
+    def _compared(
+        self, world: State, better: Action, chosen: Action, seed: int, seconds: float, hope: float
+    ) -> Compared:
+        """Give two options the same attention, several times anew: how far these differ is what the difference may be
+        wrong by."""
+        nodes = max(1, self.deep // BATCHES)
+        gains: list[float] = []
+        one = only(world, better, seed)
+        two = only(world, chosen, seed)
+        then = now = 0.0
+        for n in range(BATCHES):
+            if n > 0:
+                fresh = world.determinize(world_seat(world), (seed + n * 104729) % (1 << 30))
+                one = only(fresh, better, seed + n)
+                two = only(fresh, chosen, seed + n)
+            one.run(nodes, time.perf_counter() + seconds / BATCHES)
+            two.run(nodes, time.perf_counter() + seconds / BATCHES)
+            more = mended(one.chance(), hope)
+            less = mended(two.chance(), hope)
+            then += more / BATCHES
+            now += less / BATCHES
+            gains.append(more - less)
+        spread = 0.0
+        for gain in gains:
+            spread += (gain - (then - now)) ** 2
+        margin = SURE * math.sqrt(spread / (BATCHES - 1) / BATCHES)
+        return Compared(one, two, then, now, margin)
 
     def _seed_of(self, at: int) -> int:
         return (self.seed * 65537 + at * 211 + 1) % (1 << 29)
@@ -350,10 +431,11 @@ def only(world: State, action: Action, seed: int) -> Search:
     return Search(narrow, seed)
 
 
-def share(search: Search, action: Action) -> float:
-    """The share of the simulations that chose an option."""
-    child = search.root.children.get(action)
-    return 0.0 if child is None else child.visits / max(1, search.count)
+def world_seat(world: State) -> Seat:
+    """Who is asked."""
+    d = world.decision
+    assert d is not None
+    return d.seat
 
 
 def worlds_of(state: State, seat: Seat, seed: int, count: int) -> list[State]:
@@ -379,6 +461,11 @@ def told(mistake: Mistake, name: str) -> str:
     better = mistake.better
     asked = f"asked “{mistake.prompt.rstrip('.')}”"
     who = f"{name[:1].upper()}{name[1:]}, {asked}, chose" if name else f"A{asked[1:]}, you chose"
+    if better.chance < chosen.chance:
+        return (
+            f"{who}: {chosen.why}. Nothing was better: {percent(chosen.chance)} to win,"
+            f" {percent(better.chance)} with the next best, {lowered(better.long)}."
+        )
     return (
         f"{who}: {chosen.why}. "
         f"Better: {better.why}. "

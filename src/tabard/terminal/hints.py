@@ -37,6 +37,11 @@ def review_lines(review: Review, names: Sequence[str], seats: Sequence[Seat], wi
             lines += mistake_lines(n, mistake, width)
         if not mistakes and review.is_done:
             lines.append("  No decision stands out as costly.")
+        for praise in review.praised(seat):
+            turn = f"turn {praise.turn}, " if praise.turn else ""
+            lines += _wrapped(
+                f"  Best of all: {turn}action {praise.count + 1}. {praise.text}", width, "     "
+            )
         lines.append("")
     return lines[:-1]
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tabard.bots.advice import advise
+from tabard.bots.advice import Kept, advise
 from tabard.bots.review import Review
 from tabard.engine.errors import TabardError
 from tabard.engine.ids import RESIGN, Seat
@@ -66,6 +66,8 @@ class Session:
         self.screen = screen
         self._keep = keep
         self._hints = hints
+        self._advised: dict[Seat, list[Kept]] = {}
+        """What each person was advised last."""
         """Whether hints and a review are to be had at this table."""
         self._voice = voice
         """Who guides the person at the keyboard."""
@@ -271,7 +273,8 @@ class Session:
             self.screen.refuse("there are no hints at this table (--no-hints)")
             return
         names = [scene.name(other) for other in range(self.record.seats)]
-        advice = advise(self.record.game, self.record.state, seat, names=names)
+        advice = advise(self.record.game, self.record.state, seat, names=names, plan=self._advised.get(seat))
+        self._advised[seat] = advice.plan
         self.screen.say(hint_lines(advice, self.screen.width))
 
     def _offer_review(self) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from tabard.bots.advice import Kept
 from tabard.engine.early import asked_early
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
@@ -40,6 +41,8 @@ class _Option(msgspec.Struct):
 class _Advice(msgspec.Struct):
     text: str
     options: list[_Option]
+    plan: list[Kept] = []
+    """What the next hint keeps to."""
 
 
 _read = msgspec.json.Decoder(_Advice).decode
@@ -85,8 +88,9 @@ class Hints:
         key = (table.match.id, seat)
         asked = self._asked.get(key)
         if asked is None or asked.since != since:
+            last = asked.advice.plan if asked is not None and asked.advice is not None else []
             asked = self._asked[key] = Asked(since)
-            self.hall.spawn(self._think(room, seat, asked, world_of(table, seat)), "hint")
+            self.hall.spawn(self._think(room, seat, asked, world_of(table, seat), last), "hint")
         asked.waiting[message.cid] = line
         if asked.advice is not None:
             self._tell(room, seat, asked)
@@ -103,11 +107,12 @@ class Hints:
         if table.question(seat) is None:
             raise Refused("not-yours", "You are not asked anything just now.")
 
-    async def _think(self, room: Room, seat: Seat, asked: Asked, world: State) -> None:
+    async def _think(self, room: Room, seat: Seat, asked: Asked, world: State, last: list[Kept]) -> None:
         match = room.table.match
         seed = secrets.randbelow(1 << 30)
         try:
-            body = await self.hall.advisers.hint(match.game, world.determinize(seat, seed).dump(), seed)
+            dump = world.determinize(seat, seed).dump()
+            body = await self.hall.advisers.hint(match.game, dump, seed, last)
             asked.advice = _read(body)
         except NoAdvice as e:
             self._drop(match.id, seat, asked)

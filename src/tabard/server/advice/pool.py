@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from tabard.bots.advice import Kept
 from tabard.server.advice.process import Told, Wish
 from tabard.server.bots.process import framed
 from tabard.server.keeper import Keeper
@@ -51,8 +52,9 @@ class Advisers:
         """Hints that wait for those before them."""
         return self._hinting.waiting
 
-    async def hint(self, game: str, world: bytes, seed: int) -> bytes:
-        """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
+    async def hint(self, game: str, world: bytes, seed: int, plan: Sequence[Kept] = ()) -> bytes:
+        """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late. `plan` is
+        what was advised last."""
         who = asking.get().who
         try:
             await asyncio.wait_for(self._hinting.take(who), PATIENCE)
@@ -64,7 +66,7 @@ class Advisers:
             worker, self._worker = self._worker, None
             if worker is None or not self.keeper.fits(worker):
                 worker = await self._started()
-            wish = Wish("hint", game, world, seed, self.seconds)
+            wish = Wish("hint", game, world, seed, self.seconds, list(plan))
             told = await self._asked(worker, wish, self.seconds + BUSY, None)
             if worker.lives:
                 self._worker = worker

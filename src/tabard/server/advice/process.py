@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from tabard.bots.advice import Adviser
+from tabard.bots.advice import Adviser, Kept
 from tabard.bots.review import Review
 from tabard.engine.record import Record
 from tabard.games import game
@@ -37,6 +37,8 @@ class Wish(msgspec.Struct, array_like=True):
     seed: int
     seconds: float
     """How long to think about the decision, or about each of them at most."""
+    plan: list[Kept] = []
+    """What was advised to this seat last."""
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -62,7 +64,7 @@ def answers(wish: Wish) -> Iterator[Told]:
 def _hint(wish: Wish) -> Iterator[Told]:
     """First that the game is read, which takes long the first time; then what is found soon, then all of it."""
     found = game(wish.game)
-    adviser = Adviser(found, found.load(wish.source), wish.seed)
+    adviser = Adviser(found, found.load(wish.source), wish.seed, None, wish.plan)
     yield Told()
     until = time.perf_counter() + wish.seconds
     adviser.run(NODES, time.perf_counter() + FIRST * wish.seconds)
