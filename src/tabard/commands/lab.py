@@ -1,7 +1,7 @@
 """Experiments with a game: is a card too strong, by how much, how sure is that, and what does it do to all else?
 
 tabard lab new [FILE]; tabard lab run FILE; tabard lab card GAME CARDS; tabard lab report FOLDER;
-tabard lab open [FOLDER]; tabard lab query FOLDER "select ..."; tabard lab replay FOLDER ID
+tabard lab open [FOLDER]; tabard lab query FOLDER "select ..."; tabard lab replay FOLDER ID; tabard lab fit GAME
 """
 
 import argparse
@@ -13,11 +13,20 @@ import time
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabard.commands import saves
-from tabard.commands.inputs import Once, on_argument, positive, print_json, whole
-from tabard.commands.progress import meter
+from tabard.commands.inputs import (
+    Once,
+    match_arguments,
+    on_argument,
+    positive,
+    print_json,
+    read_game,
+    read_values,
+    whole,
+)
+from tabard.commands.progress import meter, shown
 from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption, TabardError
 from tabard.lab.crew import cores
@@ -29,6 +38,9 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 2000
 """Of each standard question about a card; the time ends it earlier."""
 CARD_MINUTES: Final = 9.0
+FIT_GAMES: Final = 20_000
+CLIMB_GAMES: Final = 8
+"""For each of the weights that are tried, in a round."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +70,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", action=Once, metavar="A,B", help="lab card: who plays (default: novice,greedy)"
     )
+    parser.add_argument("--games", type=positive, metavar="N", help=f"lab fit: games (default: {FIT_GAMES})")
+    parser.add_argument("--seed", type=whole, default=1, help="lab fit: of the first game (default: 1)")
+    parser.add_argument(
+        "--trial",
+        type=whole,
+        default=200,
+        metavar="N",
+        help="lab fit: games against the old weights (default: 200)",
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="lab fit: put the weights into the game's package"
+    )
+    match_arguments(parser)
     parser.add_argument(
         "--port", type=whole, default=8002, metavar="N", help="lab open: where to listen (default: 8002)"
     )
@@ -69,11 +94,13 @@ def run(args: argparse.Namespace) -> int:
     if args.what not in TASKS:
         raise TabardError(f"lab: no {args.what!r} (there are: {', '.join(TASKS)})")
     if args.name is None and args.what not in ("new", "open"):
-        raise TabardError(f"lab {args.what}: which {'game' if args.what == 'card' else 'file or folder'}?")
+        which = "game" if args.what in ("card", "fit") else "file or folder"
+        raise TabardError(f"lab {args.what}: which {which}?")
     if args.minutes is not None and not args.minutes > 0:
         raise BadOption(f"--minutes {args.minutes}: expected more than 0")
     try:
-        import polars  # noqa: F401 - all of it needs this, and a plain message beats a trace
+        import numpy  # noqa: F401
+        import polars  # noqa: F401 - all of it needs these, and a plain message beats a trace
     except ImportError:
         raise TabardError("the laboratory is not installed (pip install 'tabard[lab]')") from None
     return TASKS[args.what](args)
@@ -241,6 +268,59 @@ def _card(args: argparse.Namespace) -> int:
     return 1 if any(study.bad for study in studies) else 0
 
 
+def _fit(args: argparse.Namespace) -> int:
+    """Fit the weights of a game's judge to results, and try them against those that it has."""
+    from tabard.lab import fitting
+    from tabard.lab.climb import TRIED, climb
+    from tabard.lab.terms import source
+    from tabard.lab.trial import Trial, bouts
+
+    game = read_game(args.name, args.cards)
+    players = tuple(read_names(args.players or "greedy"))
+    given = source(game, players, args.seats, read_values(game, args.option), args.seed)
+    question = fitting.question_of(game, given)
+    jobs = args.jobs or cores()
+    games = args.games or FIT_GAMES
+    path = Path(args.out) if args.out else Path(f"{args.name}.fit")
+    end = math.inf if args.minutes is None else time.monotonic() + 60 * args.minutes
+    print(f"{game.title}: the weights for {question!r} of {', '.join(players)}", file=sys.stderr)
+    figures: dict[str, Any]
+    if max(given.teams) > 0:
+        folder = fitting.Folder(path, given, args.again)
+        with (
+            meter(folder.done / games) as show,
+            contextlib.closing(folder.play(games, jobs, args.on)) as played,
+        ):
+            for n, _ in enumerate(played, folder.done + 1):
+                show(n / games, f"games: {n} of {games}")
+                if time.monotonic() >= end:
+                    break
+        found = fitting.fitted(game, given, folder.courses())
+        weights, figures = found.weights, fitting.figures(found, given)
+        print("\n".join(fitting.told(found)))
+    else:
+        rounds = max(1, games // (TRIED * CLIMB_GAMES))
+        with meter() as show:
+            for n, step in enumerate(climb(given, rounds, CLIMB_GAMES, jobs, args.on), 1):
+                show(n / rounds, f"round {n} of {rounds}: {step.won:.0%} won")
+                if time.monotonic() >= end:
+                    break
+        weights, figures = step.weights, fitting.climbed(step, given)
+        print(f"{step.games} games; of the last of them the best weights won {step.won:.0%}")
+    if args.trial and max(given.teams) > 0:
+        trial = Trial(given=given, weights={"next": weights, "rest": weights})
+        text = fitting.verdict(list(shown(bouts(trial, args.trial, jobs, args.on), args.trial, "trial")))
+        figures["trial"] = text
+        print(f"trial      {text}")
+    text = fitting.file_with(game, question, weights, figures)
+    saves.write(path / "weights.json", text)
+    print(f"weights    {path / 'weights.json'}")
+    if args.keep:
+        saves.write(fitting.place_of(game), text)
+        print(f"           {fitting.place_of(game)}")
+    return 0
+
+
 def _report(args: argparse.Namespace) -> int:
     from tabard.lab.study import reopen
 
@@ -315,4 +395,5 @@ TASKS: dict[str, Callable[[argparse.Namespace], int]] = {
     "open": _open,
     "query": _query,
     "replay": _replay,
+    "fit": _fit,
 }

@@ -11,7 +11,7 @@ from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
 from tabard.engine.state import Book, State
-from tabard.engine.weights import REST, Weights, weights_file
+from tabard.engine.weights import NEXT, REST, Weights, weights_file
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.crew import chunks, spread, task_size
 from tabard.lab.teams import teams
@@ -35,7 +35,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     teams: tuple[int, ...]
-    """The side of each seat."""
+    """The side of each seat; where there is one, all win or lose together."""
     players: tuple[str, ...]
     """A game has one of them in all its seats: who plays better must not be mistaken for who stands better."""
     seed: int = 1
@@ -73,8 +73,6 @@ def source(
     names_of(game)
     table = game.new(seats, seed, chosen).seats
     partners = teams(game, table, chosen) if table > 1 else (0,)
-    if max(partners) == 0:
-        raise BadOption(f"{game.title} with these options: nobody is against anybody, so no side wins")
     cards = None if game.card_file is None else str(game.card_file)
     return Source(
         game=game.name, cards=cards, seats=table, options=chosen, teams=partners, players=players, seed=seed
@@ -84,9 +82,9 @@ def source(
 def names_of(game: Game) -> list[str]:
     """The terms of a game's judge."""
     file = weights_file(game.package)
-    if REST not in file and not file:
+    if not file:
         raise BadOption(f"{game.title} has no weights to be fitted")
-    return list(file.get(REST) or file["next"])
+    return list(file.get(NEXT) or file[REST])
 
 
 def bases(match: Book, names: list[str]) -> list[Weights]:
@@ -156,14 +154,13 @@ def won_by(state: State, partners: tuple[int, ...]) -> int:
     return won.pop() if len(won) == 1 else -1
 
 
-def courses(given: Source, count: int, jobs: int = 1, on: str = "") -> Iterator[Course]:
-    """So many games, in the order of their seeds, whoever plays them."""
-    seeds = range(given.seed, given.seed + count)
+def courses(given: Source, count: int, jobs: int = 1, on: str = "", done: int = 0) -> Iterator[Course]:
+    """So many games, less those that are done, in the order of their seeds, whoever plays them."""
+    seeds = range(given.seed + done, given.seed + count)
     size = 1
     if jobs > 1 or on:
         started = time.perf_counter()
-        for played in _play(given, list(seeds[:TRIED])):
-            yield played
+        yield from _play(given, list(seeds[:TRIED]))
         size = task_size((time.perf_counter() - started) / TRIED)
         seeds = seeds[TRIED:]
     for part in spread(_play, given, chunks(seeds, size), jobs, on):

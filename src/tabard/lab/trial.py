@@ -1,4 +1,4 @@
-"""New weights of a judge against those of the game: the same deals from both chairs, with the same bot in all of them."""
+"""New weights of a judge against those of the game: the same deals from both chairs, the same bot in all of them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,8 +14,6 @@ from tabard.lab.chair import Chair, game_of
 from tabard.lab.crew import spread
 from tabard.lab.teams import seated
 from tabard.lab.terms import Source, of
-
-QUESTIONS = ("next", "rest")
 
 
 class Bout(msgspec.Struct, array_like=True, frozen=True):

@@ -1,15 +1,21 @@
 """How good a position of Volfyirion is for a seat: what a bot that looks one action ahead needs to know."""
 
+import math
 from typing import Final
 
 from tabard.engine.ids import Seat
 from tabard.engine.weights import Weights
+from tabard.games.volfyirion.rules.automaton import BATTLE, HUMAN, RIVAL, cheapest_city, reveals
+from tabard.games.volfyirion.rules.coop import rage
+from tabard.games.volfyirion.rules.solo import SLAY_PRICE
+from tabard.games.volfyirion.rules.turn import CARDS_DRAWN
 from tabard.games.volfyirion.state import (
     AT_RAGE,
+    AUTOMATON,
     BUILDING,
+    COMMAND,
     COOP,
     DECK,
-    GRID,
     HAND,
     PER_SEAT,
     PILE,
@@ -25,6 +31,10 @@ from tabard.games.volfyirion.state import (
 )
 
 WON: Final = 10000.0
+TOGETHER_PRICE: Final = 30
+"""What two pay together to overcome the dragon (VOL-COP-23, VOL-COP-29)."""
+SURE: Final = 2.5
+"""By how many points a foe's might has to differ from a Defence to be rather sure of it."""
 
 
 class VolWeights(Weights):
@@ -70,13 +80,17 @@ class VolWeights(Weights):
         self.sealed_wonder = 0.0
         self.any_wonder = 0.0
         """A Wonder in play as such."""
-        self.rage = 0.0
-        """Alone: a card of the Rage Pile, and the dragon's awakening."""
-        self.awake = 0.0
-        self.grid = 0.0
-        """Together: the cost of a card of the dragon's that is not sealed."""
+        self.danger = 0.0
+        """Against the dragon or the Rival: a City that its next attack is expected to destroy."""
+        self.engine = 0.0
+        """Against the dragon: how much of its price a usual turn of the better kind of points brings, squared."""
+        self.poised = 0.0
+        """The same of the points in hand now, to the fourth power: near the price they are better kept together."""
         self.worth: list[float] = []
         """What each printed card is worth in a deck; filled in from the others when first needed."""
+        self.fury = 0.0
+        """What an unseen card of the Asset Deck adds to the dragon's might, and to the Rival's store."""
+        self.store = 0.0
 
 
 def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
@@ -101,15 +115,132 @@ def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
     value += w.turn if book.team[s.active] == mine else -w.turn
     if book.mode == SOLO or book.mode == COOP:
         value -= w.city * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
-    if book.mode == SOLO:
-        value += w.rage * len(s.zones[RAGE])
-        if s.token == AT_RAGE:
-            value += w.awake
-    elif book.mode == COOP:
-        for card in s.zones[GRID]:
-            if card and not s.is_sealed(card):
-                value += w.grid * book.cost[s.face[card]]
+        value += w.engine * _engine(s) + w.poised * _poised(s)
+        value += w.danger * (_dragons_prey(s, w) if book.mode == SOLO else _grids_prey(s))
+    elif book.mode == AUTOMATON:
+        value += (w.danger if mine == HUMAN else -w.danger) * _rivals_prey(s, w)
     return value
+
+
+# -- without an enemy who plays ----------------------------------------------------------------------
+
+
+def _engine(s: VolState) -> float:
+    """How much of the dragon's price a usual turn brings, at most all of it, squared."""
+    book = s.book
+    face = s.face
+    battle = knowledge = 0.0
+    for p in range(s.players):
+        count = bp = kp = 0
+        at = p * PER_SEAT
+        for zone in (DECK, PILE, HAND, PLAY):
+            for card in s.zones[zone + at]:
+                no = face[card]
+                if book.kind[no] == WONDER:
+                    if not s.is_sealed(card):
+                        battle += book.bp[no]
+                        knowledge += book.kp[no]
+                    continue
+                count += 1
+                bp += book.bp[no]
+                kp += book.kp[no]
+        if count:
+            battle += CARDS_DRAWN * bp / count
+            knowledge += CARDS_DRAWN * kp / count
+    slots = s.zones[SLOTS]
+    for slot in range(1, len(slots), 2):
+        if slots[slot]:
+            battle += book.bp[face[slots[slot]]]
+            knowledge += book.kp[face[slots[slot]]]
+    share = min(1.0, max(battle, knowledge) / _price(s))
+    return share * share
+
+
+def _poised(s: VolState) -> float:
+    """How much of the price the points of this turn make, those of the cards in hand included."""
+    book = s.book
+    battle = knowledge = 0
+    for p in range(s.players):
+        battle += s.bp[p]
+        knowledge += s.kp[p]
+        for card in s.zones[HAND + p * PER_SEAT]:
+            no = s.face[card]
+            if book.kind[no] == COMMAND:
+                battle += book.bp[no]
+                knowledge += book.kp[no]
+    share = min(1.0, max(battle, knowledge) / _price(s))
+    return share * share * share * share
+
+
+def promise(s: VolState) -> float:
+    """From 0 to 1 how near the seats are to beating the dragon or the Rival: of its price, or of its Cities."""
+    if s.book.mode != AUTOMATON:
+        return math.sqrt(math.sqrt(_poised(s)))
+    fallen = 0
+    for city in range(len(s.city_no)):
+        if s.city_owner[city] == RIVAL and s.city_side[city] != STANDING:
+            fallen += 1
+    return fallen / 3.0
+
+
+def _price(s: VolState) -> int:
+    return SLAY_PRICE if s.book.mode == SOLO else TOGETHER_PRICE
+
+
+def _dragons_prey(s: VolState, w: VolWeights) -> float:
+    """Alone: the Cities that the dragon is expected to destroy when the House Deck is shuffled next."""
+    book = s.book
+    might = 0.0
+    everyone = s.everyone()
+    for card in s.zones[RAGE]:
+        if s.known[card] == everyone:
+            might += book.cost[s.face[card]] if book.kind[s.face[card]] == COMMAND else 0
+        else:
+            might += w.fury
+    lowest = second = 99
+    for city in range(len(s.city_no)):
+        if s.city_side[city] != STANDING:
+            might += book.difficulty
+            continue
+        defence = s.city_defence(city)
+        if defence < lowest:
+            lowest, second = defence, lowest
+        elif defence < second:
+            second = defence
+    if s.token != AT_RAGE:
+        might += w.fury * (1 + len(s.zones[DECK]) // CARDS_DRAWN)
+    return _likely(might - lowest) + _likely(might - lowest - second)
+
+
+def _grids_prey(s: VolState) -> float:
+    """Together: whether the dragon's attack at the end of the turn destroys the City that it stands on."""
+    if s.token < 0 or s.city_side[s.token] != STANDING:
+        return 0.0
+    defence = s.city_defence(s.token)
+    return _likely(rage(s, defence, []) - defence)
+
+
+def _rivals_prey(s: VolState, w: VolWeights) -> float:
+    """Against the Automaton: the City that the Rival is expected to destroy in its next turn."""
+    city = cheapest_city(s)
+    if city < 0:
+        return 0.0
+    store = s.stores[BATTLE] + w.store * reveals(s)
+    slots = s.zones[SLOTS]
+    for slot in range(1, len(slots), 2):
+        if slots[slot] and s.city_owner[slot >> 1] == RIVAL:
+            store += 1
+    return _likely(store - s.city_defence(city))
+
+
+def _likely(more: float) -> float:
+    """From 0 to 1 how sure it is that an attack succeeds whose might is expected to be so much more than it takes."""
+    if more > 20.0:
+        return 1.0
+    return 1.0 / (1.0 + math.exp(-more / SURE))
+
+
+# -- what a side has ---------------------------------------------------------------------------------
 
 
 def _cities(s: VolState, mine: int, w: VolWeights) -> float:
@@ -178,6 +309,10 @@ def points(book: VolBook, no: int) -> float:
 
 def fill_worth(book: VolBook, w: VolWeights) -> None:
     """What each printed card is worth in a deck: the points it gives when drawn, less a dull card's."""
+    for no in book.assets:
+        if book.kind[no] == COMMAND:
+            w.fury += book.cost[no] / len(book.assets)
+            w.store += book.bp[no] / len(book.assets)
     for no in range(len(book.keys)):
         kind = book.kind[no]
         value = (

@@ -1,14 +1,19 @@
 """A match of Volfyirion: the book with what looks at a state from above, its table, its judge and its worlds."""
 
+from typing import Final
+
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import View
 from tabard.engine.weights import NEXT, REST, weigh
 from tabard.games.volfyirion.actions import BITS, END
-from tabard.games.volfyirion.judge import VolWeights, judge
+from tabard.games.volfyirion.judge import VolWeights, judge, promise
 from tabard.games.volfyirion.rules.worlds import drop_impossible_ploys
-from tabard.games.volfyirion.state import COOP, SOLO, VolBook, VolState
+from tabard.games.volfyirion.state import AUTOMATON, COOP, SOLO, VolBook, VolState
 from tabard.games.volfyirion.table import draw_table
+
+FOES: Final = {SOLO: "solo", COOP: "coop", AUTOMATON: "automaton"}
+"""The modes with weights of their own."""
 
 
 class VolMatch(VolBook):
@@ -18,6 +23,10 @@ class VolMatch(VolBook):
         super().__init__(content, options, mode)
         self.next = weigh("tabard.games.volfyirion", NEXT, VolWeights())
         self.rest = weigh("tabard.games.volfyirion", REST, VolWeights())
+        self.question = FOES.get(mode, NEXT)
+        """Its weights in the file: what beats a foe that does not play wins nothing against one that does."""
+        if mode in FOES:
+            self.next = self.rest = weigh("tabard.games.volfyirion", self.question, VolWeights())
 
     def view(self, s: VolState, seat: Seat) -> View:
         return draw_table(s, seat)
@@ -40,6 +49,10 @@ class VolMatch(VolBook):
     def weighed(self, s: VolState, seat: Seat, weights: VolWeights) -> float:
         """What a seat has by these weights, its own or others; linear in them between turns."""
         return 0.5 * judge(s, seat, weights)
+
+    def promise(self, s: VolState) -> float:
+        """Where nobody plays against the seats: from 0 to 1 how near they are to what wins there."""
+        return promise(s)
 
     def sides(self, s: State) -> int:
         return 1 if self.mode == SOLO or self.mode == COOP else 2
