@@ -61,6 +61,7 @@ def test_each_faction_has_three_legal_decks_that_differ():
         of_faction.setdefault(faction, []).append(deck)
         assert READY[name].endswith(deck.name)
         assert deck.about.endswith(".")
+        assert ";" not in text  # which stands for the end of a line where a deck is given in one
         assert by_id[deck.banner].faction in STARTERS
         plays = [by_id[key] for key in deck.cards]
         assert 36 <= sum(c.kind == "character" for c in plays) <= 50

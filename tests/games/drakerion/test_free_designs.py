@@ -104,7 +104,7 @@ def test_a_siege_crew_stays_where_it_was_built():
     assert line_of(t, "siege-crew") == (0, "support")
     t[1].chooses("pass")
     attack(t, 0, "slag-giant", "siege-crew", "shoot")
-    assert damage(t, "slag-giant") == 4
+    assert damage(t, "slag-giant") == 3
     finish(t)
 
 
@@ -202,7 +202,7 @@ def test_a_slag_giant_costs_a_card_of_the_hand():
 @rule("DRK-GEN-17", "DRK-EVT-02")
 def test_a_wildfire_burns_the_whole_front_or_one_from_the_ashes():
     t = fight(
-        {"melee": ["ash-hound"], "hand": ["wildfire"], "gold": 3},
+        {"melee": ["ash-hound"], "hand": ["wildfire"], "gold": 2},
         {"melee": ["slag-giant", "cinder-reaver"], "support": ["smoke-archer"]},
     )
     t[0].chooses("play wildfire")
@@ -226,7 +226,7 @@ def test_a_lance_squire_serves_knights_beside_it():
         {"melee": ["lance-squire", "lancer-of-the-pale", "shieldbearer"], "support": ["penitent-knight"]},
         {"melee": ["ash-hound"]},
     )
-    assert stats(t, "lancer-of-the-pale") == (5, 2, 4)
+    assert stats(t, "lancer-of-the-pale") == (5, 3, 5)
     assert stats(t, "shieldbearer") == (2, 2, 5)
     assert stats(t, "penitent-knight")[0] == 5
     finish(t)
@@ -239,7 +239,7 @@ def test_a_lancer_is_glad_of_a_hammer():
     t = fight(mine, {"melee": ["ash-hound", "smoke-archer"]})
     t[0].chooses("play consecrated-hammer", "target lancer-of-the-pale", "react lancer-of-the-pale")
     assert keys(t, v.HAND, 0) == ["ash-hound"]
-    assert stats(t, "lancer-of-the-pale") == (6, 3, 4)
+    assert stats(t, "lancer-of-the-pale") == (6, 3, 6)
     t[1].chooses("pass")
     attack(t, 0, "ash-hound", "lancer-of-the-pale")
     assert damage(t, "lancer-of-the-pale") == 1
@@ -258,7 +258,7 @@ def test_a_penitent_knight_may_bear_the_hammer():
     t[1].chooses("pass")
     t[0].chooses("play war-horn")
     assert card(t, "war-horn", zone=None)
-    assert stats(t, "penitent-knight") == (7, 3, 5)
+    assert stats(t, "penitent-knight") == (7, 3, 6)
     finish(t)
 
 
@@ -285,11 +285,11 @@ def test_the_bells_wake_interceptors_or_answer_a_blow():
 
 @rule("DRK-GLA-08", "DRK-GLA-09")
 def test_a_bone_piper_calls_a_servant_as_it_falls():
-    theirs = {"melee": ["bone-piper", "barrow-rider"], "discard": ["bier-bearer", "barrow-rider"]}
+    theirs = {"melee": ["bone-piper", "barrow-rider"], "discard": ["grave-page", "bier-bearer"]}
     t = fight({"melee": ["slag-giant"]}, theirs)
     attack(t, 0, "bone-piper", "slag-giant")
     t[1].chooses("react bone-piper")
-    assert keys(t, v.HAND, 1) == ["bier-bearer"]
+    assert keys(t, v.HAND, 1) == ["grave-page"]
     finish(t)
 
 
@@ -308,7 +308,7 @@ def test_a_marrow_wyrm_rises_for_five_gold():
 
 @rule("DRK-PRE-02", "DRK-DST-01")
 def test_a_funeral_bargain_trades_a_servant_for_damage():
-    mine = {"melee": ["grave-page", "barrow-rider"], "hand": ["funeral-bargain"]}
+    mine = {"melee": ["grave-page", "barrow-rider"], "hand": ["funeral-bargain"], "gold": 1}
     t = fight(mine, {"melee": ["slag-giant"]})
     t[0].chooses("play funeral-bargain")
     assert keys(t, v.DISCARD, 0) == ["grave-page", "funeral-bargain"]
@@ -320,7 +320,7 @@ def test_a_funeral_bargain_trades_a_servant_for_damage():
 def test_a_mourning_veil_leaves_a_card():
     theirs = {"melee": [{"card": "grave-page", "attached": ["mourning-veil"]}, "barrow-rider"], **DEEP}
     t = fight({"melee": ["slag-giant"]}, theirs)
-    assert stats(t, "grave-page") == (2, 1, 3)
+    assert stats(t, "grave-page") == (2, 1, 2)
     attack(t, 0, "grave-page", "slag-giant")
     t[1].chooses("react mourning-veil")
     assert keys(t, v.HAND, 1) == ["ash-hound"]
@@ -349,7 +349,7 @@ def test_a_longbow_master_adds_to_the_shot_of_another():
     t = duel("bough-archer", "slag-giant", how="shoot", mine=mine)
     t[1].chooses("pass")
     t[0].chooses("use longbow-master")
-    assert ranged(t, "bough-archer") == 4
+    assert ranged(t, "bough-archer") == 3
     assert committed(t, "longbow-master")
     finish(t)
     t = duel("longbow-master", "slag-giant", how="shoot", mine=mine)
@@ -396,7 +396,7 @@ def test_events_whet_a_prism_duelist_and_cost_less_beside_a_keeper_of_lenses():
     t[0].chooses("play forked-bolt", "target slag-giant", "target cinder-reaver")
     assert (damage(t, "slag-giant"), damage(t, "cinder-reaver")) == (1, 1)
     t[0].chooses("react prism-duelist to forked-bolt")
-    assert stats(t, "prism-duelist") == (4, 2, 3)
+    assert stats(t, "prism-duelist") == (4, 2, 4)
     assert t.state.gold[0] == 0
     finish(t)
 
@@ -409,7 +409,7 @@ def test_a_glass_drake_dives_and_bears_nothing():
     t[0].chooses("play war-horn")
     t[0].may("target slag-giant", "target smoke-archer")
     t[0].chooses("target smoke-archer")
-    assert stats(t, "glass-drake")[0] == 4
+    assert stats(t, "glass-drake")[0] == 5
     finish(t)
 
 
