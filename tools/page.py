@@ -142,8 +142,8 @@ def compress(folder: Path) -> None:
                 file.with_name(f"{file.name}.gz").write_bytes(small)
 
 
-def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
-    """The compressed bytes of the first load of the home page, and of everything."""
+def first_files(folder: Path, manifest: dict[str, Any]) -> set[str]:
+    """The files of the first load of the home page."""
     first = {"index.html"}
     chunks = ["index.html"] + [name for name in manifest if name == HOME]
     seen: set[str] = set()
@@ -158,8 +158,14 @@ def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
     for name in [n for n in first if n.endswith(".css")]:  # fonts and pictures of the styles
         text = (folder / name).read_text(encoding="utf-8")
         first |= {f"assets/{found}" for found in re.findall(r"url\([\"']?(?:\./)?([^\"':)/]+)", text)}
+    return first
+
+
+def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
+    """The compressed bytes of the first load of the home page, and of everything."""
     files = [f for f in folder.rglob("*") if f.is_file() and f.suffix != ".gz" and f.parent.name != ".vite"]
-    return sum(_sent(folder / name) for name in first), sum(_sent(f) for f in files)
+    first = sum(_sent(folder / name) for name in first_files(folder, manifest))
+    return first, sum(_sent(f) for f in files)
 
 
 def _sent(file: Path) -> int:

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 export const LAYERS = ["reset", "tokens", "base", "rooms", "review", "replay", "pages"];
 
 /** Rooms whose things stand within each other: among them the closer selector wins, so they share a layer. */
-const SHARING = ["draw", "widgets", "shell", "felt", "rail", "text"];
+const SHARING = ["draw", "widgets", "shell", "felt", "rail", "text", "site"];
 
 /** Fonts win over nothing. */
 const NONE = "fonts";

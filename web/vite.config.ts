@@ -1,11 +1,41 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { layers } from "./layers.ts";
 
 // Where `tabard serve` listens, for `npm run dev`.
 const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
 
+/** What the page without a server may do: as with one, and no more. Its host may send no headers, so the page says it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The page without a server (`--mode site`): it begins elsewhere, and what it asks goes to a worker. */
+const site: Plugin = {
+  name: "site",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (!/(^|\/)transport$/.test(source) || importer?.includes("/src/site/")) return undefined;
+    return fileURLToPath(new URL("./src/site/transport.ts", import.meta.url));
+  },
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => ({
+      html: html.replace("/src/main.tsx", "/src/site/main.ts"),
+      tags: [
+        {
+          tag: "meta",
+          attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+          injectTo: "head-prepend",
+        },
+      ],
+    }),
+  },
+};
+
 // The page is built into the Python package, which serves it.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: "./", // under whatever path a proxy puts it
   build: {
     outDir: "../src/tabard/server/page",
@@ -27,7 +57,8 @@ export default defineConfig({
       },
     },
   },
-  plugins: [layers],
+  plugins: mode === "site" ? [layers, site] : [layers],
+  worker: { format: "es" },
   test: { css: { include: /\.css\?raw$/ } }, // as text only: what runs under test is not styled
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-});
+}));

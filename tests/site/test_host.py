@@ -135,7 +135,7 @@ def test_a_game_is_played_kept_and_taken_up_again():
         told = await played(page, host, table, token)
         assert told["table"]["status"] == "finished"
         done = page.answers[0] = asyncio.get_running_loop().create_future()
-        page.answer = lambda id, status, kind, body: done.set_result((status, body))
+        page.answer = lambda _, status, kind, body: done.set_result((status, body))
         host.request(0, "GET", f"/api/tables/{table}/record", token, "")
         status, record = await asyncio.wait_for(done, 20)
         assert status == 200

@@ -28,6 +28,18 @@ NO_PARTS: Final = (
     "importlib/_bootstrap",
     "site-packages",
 )
+AS_THEY_ARE: Final = (
+    "library/_pyodide",  # Pyodide reads its own docstrings when it starts
+    "library/pyodide",
+    "packages/anyio/__init__.py",  # anyio reads its own imports, to do them later
+    "packages/anyio/abc/__init__.py",
+)
+FOREIGN_LEFT_OUT: Final = (
+    "anyio/_backends/_trio",
+    "anyio/pytest_plugin",
+    "starlette/testclient",
+    "yaml/cyaml",
+)
 ENCODINGS: Final = {
     "__init__",
     "aliases",
@@ -65,8 +77,10 @@ def lay_out(folder: Path, wheels: Path) -> None:
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as packed:
             for name in packed.namelist():
-                foreign = name.endswith(".so") and "emscripten" not in name
-                if Path(name).suffix in TYPES and "dist-info" not in name and not foreign:
+                other = (name.endswith(".so") and "emscripten" not in name) or name.startswith(
+                    FOREIGN_LEFT_OUT
+                )
+                if Path(name).suffix in TYPES and "dist-info" not in name and not other:
                     packed.extract(name, folder)
     package = ROOT / "src" / "tabard"
     (folder / "tabard").mkdir()
@@ -97,8 +111,7 @@ def lay_out_library(folder: Path) -> None:
 
 def compile_all(node: list[str], folder: Path) -> None:
     """Bytecode in the place of all sources, made by the very Python that will run it."""
-    kept = ["library/_pyodide", "library/pyodide"]  # Pyodide reads its own docstrings when it starts
-    command = [*node, "scripts/compile.mjs", str(folder), *kept]
+    command = [*node, "scripts/compile.mjs", str(folder), *AS_THEY_ARE]
     run(command, "the site's Python was not compiled", ROOT / "web")
 
 

@@ -1,6 +1,6 @@
 // Compiles Python for the site: Pyodide itself makes the bytecode, so that no browser has to.
-// node compile.mjs FOLDER KEPT...: every .py below it becomes a .pyc beside it, without docstrings but for the
-// folders whose docstrings are kept, and goes.
+// node compile.mjs FOLDER KEPT...: every .py below it becomes a .pyc beside it, without its docstrings, and goes;
+// docstrings are kept in the folders that are named, and sources where a file is.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide } from "pyodide";
@@ -24,7 +24,7 @@ def compiled(text, name, is_kept):
 compiled
 `);
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-  if (!name.endsWith(".py")) continue;
+  if (!name.endsWith(".py") || kept.includes(name)) continue;
   const file = join(folder, name);
   const made = compiled(
     readFileSync(file, "utf8"),

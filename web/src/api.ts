@@ -1,6 +1,6 @@
 // The server's slow side: one function a request, with the types of wire.ts.
 import { signal } from "@preact/signals";
-import { ROOT } from "./root";
+import { ask } from "./transport";
 import type {
   About,
   BotInfo,
@@ -51,7 +51,7 @@ async function call(path: string, { method, body, token }: Options = {}): Promis
   if (token) headers.authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(ROOT + path, {
+    answer = await ask(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -6,7 +6,7 @@ import "./base.css";
 import { effect } from "@preact/signals";
 import { options, render } from "preact";
 import { App } from "./app";
-import { ROOT } from "./root";
+import { hrefOf } from "./root";
 import { listen } from "./router";
 import { language, wear } from "./settings";
 import { speak } from "./words";
@@ -16,7 +16,7 @@ const made = options.vnode;
 options.vnode = (vnode) => {
   const props = vnode.props as { href?: unknown };
   if (vnode.type === "a" && typeof props.href === "string" && props.href.startsWith("/"))
-    props.href = ROOT + props.href;
+    props.href = hrefOf(props.href);
   made?.(vnode);
 };
 

@@ -1,6 +1,6 @@
 // Which page is shown: the address bar as a signal. Links are plain <a href>; clicks on them are caught here.
 import { signal } from "@preact/signals";
-import { ROOT } from "./root";
+import { goWithin, hrefOf, isWithin, pathOf, where } from "./root";
 
 export interface Place {
   /** The name of the page's module in pages/. */
@@ -32,7 +32,7 @@ export const place = signal<Place>(read());
 
 /** Goes to a page of ours; `replace` leaves no step back. */
 export function go(path: string, replace = false): void {
-  move(ROOT + path, replace);
+  move(hrefOf(path), replace);
 }
 
 function move(href: string, replace = false): void {
@@ -61,25 +61,29 @@ export function listen(): void {
     )
       return;
     const link = (event.target as Element).closest?.("a");
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (!link.pathname.startsWith(`${ROOT}/`) || link.pathname.startsWith(`${ROOT}/api/`)) return;
-    // A link within the page is the browser's own business.
-    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    const to = pathOf(link.href);
+    if (!to || to.pathname.startsWith("/api/")) return;
+    if (isWithin(link.href)) {
+      if (goWithin(link.href)) event.preventDefault();
+      return; // the browser's own business
+    }
     event.preventDefault();
-    move(link.pathname + link.search + link.hash);
+    move(link.href);
   });
 }
 
 function read(): Place {
-  const parts = location.pathname.slice(ROOT.length).split("/").filter(Boolean).map(plain);
+  const { pathname, searchParams, hash } = where();
+  const parts = pathname.split("/").filter(Boolean).map(plain);
   let page = PAGES[parts[0] ?? ""] ?? "not-found";
   if (page === "gallery" && parts[1] === "tables") page = "specimens";
   return {
     page,
     id: parts[1] ?? "",
     at: parts[2] ?? "",
-    query: new URLSearchParams(location.search),
-    hash: plain(location.hash.slice(1)),
+    query: searchParams,
+    hash: plain(hash.slice(1)),
   };
 }
 

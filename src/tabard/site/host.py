@@ -10,7 +10,8 @@ from tabard.server.desk import desk
 from tabard.server.hall import Hall
 from tabard.server.keeper import Keeper
 from tabard.server.socket import AGAIN, NORMAL
-from tabard.site.memory import Memory
+from tabard.site.memory import Memory, Write
+from tabard.site.workers import BrowserKeeper, Start
 
 SETTINGS = Settings(rate=0, tables=0, messages=0, bot_workers=1, idle=3600)
 """Nobody else is here: no limits, and one worker for bots, as a browser has few cores and little memory."""
@@ -121,3 +122,8 @@ def _scope(kind: str, address: str) -> Message:
         "server": None,
         "state": {},
     }
+
+
+def opened(page: Page, write: Write, kept: str, start: Start) -> Host:
+    """The hall of a page, with all that was kept of its tables, and with workers for its bots."""
+    return Host(page, Memory(write, kept), BrowserKeeper(start))

@@ -1,6 +1,6 @@
 // The paths of icons: those of the page's own chrome are built in, all others are fetched once and kept.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { ROOT } from "../root";
+import { ask } from "../transport";
 import { CHROME_ICONS } from "./chrome-icons";
 
 const FRAME = 16;
@@ -38,7 +38,7 @@ async function fetchMissing(): Promise<void> {
   missing = new Set([...missing].filter((name) => !names.includes(name)));
   let pause = FRAME;
   try {
-    const answer = await fetch(`${ROOT}/api/icons?names=${names.join(",")}`);
+    const answer = await ask(`/api/icons?names=${names.join(",")}`);
     if (!answer.ok) throw new Error(`icons: ${answer.status}`);
     const found: Record<string, string> = await answer.json();
     for (const [name, path] of Object.entries(found)) {

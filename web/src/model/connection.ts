@@ -1,6 +1,6 @@
 // A WebSocket to a table that may break at any time: it beats, comes back, and sends again what was not answered.
 import { type Signal, signal } from "@preact/signals";
-import { ROOT } from "../root";
+import { dial, type Line } from "../transport";
 import type { ClientMessage, Hello, ServerMessage } from "../wire";
 
 const BEAT = 15_000;
@@ -18,7 +18,7 @@ export interface Ends {
 
 export class Connection {
   readonly link: Signal<"joining" | "live" | "lost" | "closed"> = signal("joining");
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private readonly unanswered = new Map<string, Sent>();
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -73,8 +73,7 @@ export class Connection {
   private connect(): void {
     clearTimeout(this.retry);
     this.drop();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${ROOT}/ws/${encodeURIComponent(this.table)}`);
+    const socket = dial(`/ws/${encodeURIComponent(this.table)}`);
     this.socket = socket;
     socket.onopen = () => this.post(this.ends.hello());
     socket.onmessage = (event) => {

@@ -15,7 +15,7 @@ export function Page({ place }: { place: Place }) {
   const first = games.data?.find((game) => game.look.ordinary !== "plain") ?? games.data?.[0];
   const name = place.id || first?.name || "";
   useEffect(() => {
-    if (!place.id && name) go(`/rules/${name}${location.hash}`, true);
+    if (!place.id && name) go(`/rules/${name}${place.hash && `#${place.hash}`}`, true);
   }, [place.id, name]);
   const rules = useLoaded(async () => (name ? api.rules(name) : []), name);
   const title = games.data?.find((game) => game.name === name)?.title ?? "";

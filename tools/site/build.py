@@ -1,0 +1,153 @@
+"""Builds the page without a server into dist/site: static files only, the engine among them, for any host or path."""
+
+import argparse
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parent.parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
+
+from engine import PYODIDE, build_engine, run  # noqa: E402
+
+import page  # noqa: E402
+
+OUT: Final = ROOT / "dist" / "site"
+WORK: Final = ROOT / "build" / "site"
+WORKER: Final = Path(__file__).parent / "sw.js"
+NOT_KEPT: Final = ("api/all-icons.json", "sw.js")
+"""What a later visit without a network can do without."""
+NAME: Final = r'"([a-z0-9]+(?:-[a-z0-9]+)*)"'
+"""What may be the name of an icon."""
+CORE: Final = ("python.bin", "library.bin", "packages.bin", "pyodide.mjs", "pyodide.asm.mjs")
+MOST: Final = 8_000_000
+"""Compressed bytes of a first visit that plays one game."""
+
+
+def write_page(node: list[str], out: Path) -> dict[str, Any]:
+    """The page, in its form without a server; tells what stands where in it."""
+    vite = str(ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js")
+    command = [*node, vite, "build", "--mode", "site", "--manifest", "--logLevel=warn", "--outDir", str(out)]
+    run(command, "the page was not built", ROOT / "web")
+    manifest: dict[str, Any] = json.loads((out / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+    shutil.rmtree(out / ".vite")
+    return manifest
+
+
+def write_answers(out: Path, icons: Path) -> None:
+    """What a server would answer to everybody alike, as files."""
+    import msgspec
+
+    from tabard import __version__, games
+    from tabard.games import game
+    from tabard.server import catalogue
+    from tabard.server.protocol import VERSION, About, Credit
+
+    def write(name: str, thing: object) -> str:
+        file = out / "api" / f"{name}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(thing))
+        return file.read_text(encoding="utf-8")
+
+    page.write_icons(icons)
+    paths: dict[str, str] = json.loads(gzip.decompress((icons / "icons.json.gz").read_bytes()))
+    credit = msgspec.json.decode((icons / "credits.json").read_bytes(), type=dict[str, Credit])
+    told = write("games", [catalogue.describe(game(name)) for name in games()])
+    first = set(re.findall(NAME, told))
+    write("first-icons", {name: path for name, path in paths.items() if name in first})
+    told += write("bots", catalogue.opponents())
+    told += write("about", About(__version__, VERSION, "", credit))
+    for name in games():
+        told += write(f"games/{name}", catalogue.detail(game(name)))
+        write(f"games/{name}/rules", catalogue.rules(game(name)))
+    # An icon may also be named in the code of a table.
+    for file in sorted((ROOT / "src" / "tabard").rglob("*.py")):
+        told += file.read_text(encoding="utf-8")
+    for file in sorted((ROOT / "web" / "src").rglob("*.ts*")):
+        told += file.read_text(encoding="utf-8")
+    named = set(re.findall(NAME, told))
+    write("icons", {name: path for name, path in paths.items() if name in named})
+    write("all-icons", paths)
+
+
+def write_worker(out: Path) -> None:
+    """The service worker, with the names of all files and with a version that changes with any of them."""
+    files = [f for f in sorted(out.rglob("*")) if f.is_file()]
+    kept = [f.relative_to(out).as_posix() for f in files]
+    kept = [f"./{name}" for name in kept if name not in NOT_KEPT]
+    version = hashlib.sha256()
+    for file in files:
+        version.update(f"\0{file.relative_to(out)}\0".encode() + file.read_bytes())
+    text = WORKER.read_text(encoding="utf-8").replace("VERSION", version.hexdigest()[:16])
+    text = text.replace("FILES = []", f"FILES = {json.dumps(['./', *kept])}")
+    (out / "sw.js").write_text(text, encoding="utf-8")
+
+
+def sent(file: Path) -> int:
+    """The bytes of a file as a host sends them that compresses texts."""
+    data = file.read_bytes()
+    return len(data) if file.suffix in (".bin", ".woff2", ".png") else len(gzip.compress(data, 9))
+
+
+def weight(out: Path, manifest: dict[str, Any]) -> int:
+    """The compressed bytes that the home page needs."""
+    files = page.first_files(out, manifest) | {"api/games.json", "api/first-icons.json"}
+    return sum(sent(out / name) for name in files)
+
+
+def build(out: Path, is_engine_kept: bool) -> None:
+    """Build into a folder of its own, then put that in place of the old one: a failure changes nothing."""
+    start = time.perf_counter()
+    node, npm = page.node()
+    if not page.installed():
+        run([*npm, "install", "--no-save", "--no-audit", "--no-fund"], "npm failed", ROOT / "web")
+    fresh = out.with_name(f".{out.name}.fresh")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    print("Building the site ...", end=" ", flush=True)
+    manifest = write_page(node, fresh)
+    WORK.mkdir(parents=True, exist_ok=True)
+    write_answers(fresh, WORK)
+    engine = WORK / "engine"
+    if not is_engine_kept or not engine.exists():
+        shutil.rmtree(engine, ignore_errors=True)
+        build_engine(node, WORK, engine)
+        lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+        (engine / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    shutil.copytree(engine, fresh / "engine")
+    sizes = {f.name: f.stat().st_size for f in sorted(engine.glob("*.bin"))}
+    (fresh / "engine" / "sizes.json").write_text(json.dumps(sizes), encoding="utf-8")
+    write_worker(fresh)
+    shutil.rmtree(out, ignore_errors=True)
+    fresh.rename(out)
+    print(f"{time.perf_counter() - start:.0f} s", flush=True)
+    first = weight(out, manifest)
+    core = sum(sent(out / "engine" / name) for name in CORE)
+    games = [sent(f) for f in sorted((out / "engine").glob("*.bin")) if f.name not in CORE]
+    whole = first + core + max(games)
+    print(
+        f"Before the home page works {first / 1000:.0f} kB compressed; with the engine {(first + core) / 1e6:.2f} MB,"
+    )
+    print(
+        f"with the largest game {whole / 1e6:.2f} MB, with all games {(first + core + sum(games)) / 1e6:.2f} MB"
+    )
+    if first > page.TARGET or whole > MOST:
+        print(f"That is more than {page.TARGET // 1000} kB and {MOST / 1e6:.0f} MB", file=sys.stderr)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUT, help="build into another folder")
+    parser.add_argument("--keep-engine", action="store_true", help="only the page has changed")
+    given = parser.parse_args()
+    build(given.out.resolve(), given.keep_engine)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+// Where the page without a server begins: as ever, with a word about the engine, which loads behind it.
+import "../main";
+import { effect } from "@preact/signals";
+import { say } from "../words";
+import { type Status, status } from "./engine";
+import "./main.css";
+
+const strip = document.createElement("p");
+strip.className = "site-status";
+strip.setAttribute("role", "status");
+document.body.append(strip);
+
+function words(now: Status): string {
+  if (now.at === "loading") return say("site-loading", { part: Math.round(now.part * 100) });
+  if (now.at === "elsewhere") return say("site-elsewhere");
+  return now.at === "failed" ? say("site-failed", { why: now.text }) : "";
+}
+
+effect(() => {
+  const now = status.value;
+  strip.textContent = words(now);
+  strip.hidden = now.at === "ready";
+  strip.dataset.at = now.at;
+  if (now.at === "ready") navigator.serviceWorker?.register("./sw.js").catch(() => undefined); // works without, too
+});
