@@ -49,6 +49,69 @@ def test_two_browsers_by_link_and_a_spectator(sit, desk):
     expect(noor.over).to_contain_text("The game is over")
 
 
+def in_network(route):
+    """As a server that lets the network in tells of itself."""
+    told = route.fetch().json()
+    route.fulfill(json={**told, "address": "http://192.0.2.7:8000"})
+
+
+def test_a_guest_chooses_a_deck_and_both_remember_the_game(sit, desk):
+    # Only this computer can open what Elin would send, and she is told.
+    elin = sit("/play/drakerion", settings={"name": "Elin"})
+    page = elin.page
+    page.get_by_role("radio", name="A friend").check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Only this computer can open this address")).to_be_visible()
+    expect(page.get_by_role("img", name="for the camera of a phone")).to_have_count(0)
+    # Where the network is let in, the address is one that works there, and a code that a camera reads.
+    page.route("**/api/about", in_network)
+    page.reload()
+    link = page.get_by_role("textbox", name="Send this link to your friends")
+    table = page.url.rpartition("/")[2]
+    expect(link).to_have_value(f"http://192.0.2.7:8000/t/{table}")
+    expect(page.get_by_role("img", name="for the camera of a phone").locator("path")).to_have_attribute(
+        "d", re.compile("^M0 0h7v1")
+    )
+    # Maren sees what is agreed on and what Elin plays, and brings a deck of her own choice.
+    maren = sit(f"/t/{table}", phone=True)
+    expect(maren.page.get_by_role("region", name="At this table")).to_contain_text("No clock")
+    expect(maren.page.get_by_role("list", name="Who plays")).to_contain_text("Ashen Compact")
+    decks = maren.page.get_by_role("group", name="Which deck do you bring?")
+    expect(decks.get_by_role("radio", name="Thornwild Kin")).to_be_checked()
+    decks.get_by_role("radio", name="Skyglass Collegium").check(force=True)
+    maren.page.get_by_label("Take a chair").fill("Maren")
+    maren.page.get_by_role("button", name="Sit down").click()
+    for player in (elin, maren):
+        assert player.wait_turn()
+        expect(player.ask).to_contain_text("Maneuver")
+    seats = desk.table(table)["seats"]
+    assert [(seat["name"], seat["brings"]) for seat in seats] == [
+        ("Elin", "ashen-compact"),
+        ("Maren", "skyglass"),
+    ]
+    # A word is said with one click.
+    page.get_by_role("button", name="Well played!").click()
+    page.get_by_role("button", name="Applaud").click()
+    expect(page.get_by_role("region", name="Talk")).to_contain_text("Elin Well played!")
+    # Whom the engine waits for may give up; the other has only chosen ahead.
+    first = desk.table(table)["waiting_for"]
+    (elin, maren)[first].resign()
+    expect((maren, elin)[first].over).to_contain_text("You won")
+    # The game is among theirs, with its result, and each knows whom they met.
+    results = ("lost", "won") if first == 0 else ("won", "lost")
+    for player, won, other in zip((elin, maren), results, ("Maren", "Elin"), strict=True):
+        player.page.goto("/games")
+        row = player.page.get_by_role("region", name="Finished").get_by_role("listitem")
+        expect(row).to_have_count(1)
+        expect(row).to_contain_text(f"Drakerion {won}")
+        expect(row).to_contain_text(f"against {other}")
+        expect(player.page.get_by_role("region", name="By opponent")).to_contain_text(other)
+        expect(player.page.get_by_role("region", name="People you have played with")).to_contain_text(other)
+    with elin.page.expect_download() as saved:
+        elin.page.get_by_role("button", name="Record").click()
+    assert saved.value.suggested_filename == f"drakerion-{table}.tabard"
+
+
 def test_a_friend_who_leaves_is_replaced_by_the_house_and_the_game_goes_on(sit, desk):
     made = desk.create("pennies", me("Elin"), me("Maren"), options={"rounds": 2})
     player = sit(made.path, tables=made.keys(0))

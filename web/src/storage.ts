@@ -39,6 +39,54 @@ export function keepGuided(game: string, table: string): void {
   store("guided", { ...stored<Record<string, string>>("guided"), [game]: table });
 }
 
+/** A deck or hero that was built in this browser. */
+export interface Build {
+  name: string;
+  text: string;
+}
+
+export const builds = (game: string): Build[] => stored<Record<string, Build[]>>("builds")?.[game] ?? [];
+
+/** Keeps one by its name; an empty text forgets it. */
+export function keepBuild(game: string, name: string, text: string): void {
+  const others = builds(game).filter((one) => one.name !== name);
+  store("builds", {
+    ...stored<Record<string, Build[]>>("builds"),
+    [game]: text ? [{ name, text }, ...others] : others,
+  });
+}
+
+/** Somebody played with in this browser. */
+export interface Met {
+  name: string;
+  /** Tables at which we met, the newest first. */
+  tables: string[];
+  at: number;
+}
+
+const MOST_MET = 60;
+
+/** Everybody played with in this browser, whom we met last first. */
+export function met(): Met[] {
+  return (stored<Met[]>("met") ?? []).sort((a, b) => b.at - a.at);
+}
+
+export function keepMet(table: string, names: string[]): void {
+  const people = met();
+  for (const name of names) {
+    const known = people.find((one) => one.name === name);
+    if (known?.tables.includes(table)) continue;
+    const at = Math.floor(Date.now() / 1000);
+    if (known) Object.assign(known, { tables: [table, ...known.tables].slice(0, MOST_MET), at });
+    else people.push({ name, tables: [table], at });
+  }
+  store("met", people.sort((a, b) => b.at - a.at).slice(0, MOST_MET));
+}
+
+export function forgetMet(): void {
+  store("met", []);
+}
+
 /** What is kept of a table: the token of each own seat, and the host's. */
 export interface Kept {
   seats: Record<string, string>;

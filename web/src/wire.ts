@@ -301,6 +301,7 @@ export interface About {
   protocol: number;
   icons?: string;
   credits?: Record<string, Credit>;
+  address?: string;
 }
 
 /** An opponent that can be chosen. */
@@ -499,6 +500,7 @@ export interface TableInfo {
   clock?: ClockPlan;
   pace?: number;
   created?: number;
+  latest?: number;
   moves?: number;
   turn?: number;
   waiting_for?: number;

@@ -32,6 +32,10 @@ SERVER: Final[dict[str, Any]] = {
 """How Uvicorn runs it."""
 
 
+EVERYWHERE = ("0.0.0.0", "::", "")
+"""Hosts that let in whoever finds the way."""
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 lets others on your network in (default: %(default)s)"
@@ -67,6 +71,8 @@ def run(args: argparse.Namespace) -> int:
         ) from None
     url = database_url(args.database)
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
+    if not settings.address:
+        settings = msgspec.structs.replace(settings, address=_address(args.host, args.port))
     if args.workers < 1:
         raise TabardError(f"--workers {args.workers}: at least 1")
     if args.workers > 1 and url.startswith("sqlite"):
@@ -86,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
     address = f"http://{shown(args.host)}:{args.port}/"
     if args.workers > 1:
         os.environ["TABARD_DATABASE_URL"] = url  # the processes read their settings themselves
+        os.environ["TABARD_ADDRESS"] = settings.address
         print(welcome, flush=True)
         if opens:
             threading.Timer(1.5, webbrowser.open, [address]).start()
@@ -111,18 +118,24 @@ def run(args: argparse.Namespace) -> int:
 
 def shown(host: str) -> str:
     """A host as a browser on this machine reaches it."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
 def _welcome(host: str, port: int) -> str:
     line = f"Tabard is at http://{shown(host)}:{port}/"
-    if host in ("0.0.0.0", "::", ""):
-        near = _lan_address()
-        if near:
-            line += f", for others on your network at http://{near}:{port}/"
+    near = _address(host, port)
+    if near and host in EVERYWHERE:
+        line += f", for others on your network at {near}/"
     return f"{line} (Ctrl+C ends it)"
+
+
+def _address(host: str, port: int) -> str:
+    """The address by which others open the page; empty where only this computer can."""
+    near = _lan_address() if host in EVERYWHERE else host
+    is_alone = not near or near == "localhost" or near == "::1" or near.startswith("127.")
+    return "" if is_alone else f"http://{shown(near)}:{port}"
 
 
 def _lan_address() -> str:

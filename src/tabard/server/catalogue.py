@@ -41,11 +41,27 @@ if TYPE_CHECKING:
 MOST_ICONS: Final = 400
 MOST_DRAWN: Final = 32
 """Answers with icons that are kept; a game asks for the same ones every time."""
-PAGES: Final = ("play", "t", "replay", "review", "learn", "rules", "about", "settings", "tables", "gallery")
+PAGES: Final = (
+    "play",
+    "t",
+    "replay",
+    "review",
+    "learn",
+    "rules",
+    "cards",
+    "build",
+    "games",
+    "about",
+    "settings",
+    "tables",
+    "gallery",
+)
 """The first words of the addresses that the page itself understands."""
 MOST_PROBLEMS: Final = 8
 MOST_WORDS: Final = 2000
 """What is told of options that are wrong in many ways."""
+NEAR: Final = ("localhost", "127.0.0.1", "::1")
+"""Names by which a computer speaks of itself."""
 A_DAY: Final = "public, max-age=86400"
 NOT_BUILT: Final = "The page is not built yet: run `make page`, then load this address again.\n"
 
@@ -175,7 +191,12 @@ class Catalogue:
         ]
 
     async def about(self, request: Request) -> Response:
-        return Kept.of(About(__version__, VERSION, self.icons.version, self._credits())).answer(request)
+        # Nobody from outside need know what the network within is like.
+        is_near = (request.url.hostname or "") in NEAR
+        address = self.hall.settings.address if is_near else ""
+        return Kept.of(About(__version__, VERSION, self.icons.version, self._credits(), address)).answer(
+            request
+        )
 
     async def all_games(self, request: Request) -> Response:
         return (await self._once("games", _all_games)).answer(request)

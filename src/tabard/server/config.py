@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`info` has a line for every request."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may use this server, with commas between them."""
+    address: str = ""
+    """The address by which others open the page, for whoever came by `localhost`; `tabard serve` finds it itself."""
     page: str = str(PAGE)
     """The folder of the built page."""
     rate: float = 60.0

@@ -26,6 +26,8 @@ class About(Struct, frozen=True):
     icons: str = ""
     """The version of the icons; with it as `v` a request for icons is cached for good."""
     credits: dict[str, Credit] = {}
+    address: str = ""
+    """Told to whoever came by an address that only this computer knows: the one by which others open the page."""
 
 
 class BotInfo(Struct, frozen=True):

@@ -120,6 +120,8 @@ class TableInfo(Struct, frozen=True):
     """Milliseconds that a bot takes at least, so that people can follow."""
     created: int = 0
     """Seconds since 1970."""
+    latest: int = 0
+    """When something last happened there, in seconds since 1970."""
     moves: int = 0
     turn: int = 0
     waiting_for: int | None = None

@@ -558,6 +558,7 @@ class Table:
             here,
             self.hints,
             self.setups.brought(self.match.options),
+            latest=self.at // 1000,
             moves=0 if record is None else len(record),
             turn=turn,
             waiting_for=self.waiting_for(),

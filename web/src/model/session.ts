@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
 import { askOnly, still, takeOnly } from "../settings";
-import { forgetToken, keepWon } from "../storage";
+import { forgetToken, keepMet, keepWon } from "../storage";
 import type {
   Choice,
   ClockInfo,
@@ -321,6 +321,12 @@ export class Session implements TableModel {
       const { you } = this;
       if (position.view?.end && you.value !== null && (position.view.end.returns[you.value] ?? 0) > 0)
         keepWon(position.table.game);
+      const people = position.table.seats.filter(({ kind, seat }) => kind === "human" && seat !== you.value);
+      if (position.view && you.value !== null)
+        keepMet(
+          position.table.id,
+          people.flatMap(({ name }) => name || []),
+        );
       if (asked !== JSON.stringify(position.view?.ask)) {
         this.selected.value = null;
         this.notice.value = null;

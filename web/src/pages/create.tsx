@@ -26,8 +26,18 @@ import {
 } from "../shell/plan";
 import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
-import { OWN, OwnText, ownText } from "../shell/ready";
-import { asked, chosen, isBlank, isOwn, type Option, optionsOf, pictured, words } from "../shell/schema";
+import { OWN, OwnText } from "../shell/ready";
+import {
+  asked,
+  chosen,
+  isBlank,
+  isOwn,
+  type Option,
+  optionsOf,
+  ownText,
+  pictured,
+  words,
+} from "../shell/schema";
 import { TableToBe } from "../shell/table-to-be";
 import { keep, keepSetsUp, setsUp, won } from "../storage";
 import { themeStyle } from "../theme";

@@ -6,6 +6,7 @@ import type { Session } from "../model/session";
 import { Frame } from "../shell/frame";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
+import { Agreed } from "../shell/terms";
 import { themeStyle } from "../theme";
 import type { SeatInfo } from "../wire";
 import { locale, say } from "../words";
@@ -38,8 +39,13 @@ export function Lobby({ session }: { session: Session }) {
             {say("shell-link-lost")}
           </p>
         )}
-        <SeatList table={table} />
-        {open.length > asked.length && !table.halted && <ShareLink id={table.id} />}
+        <div class={sitting ? "lobby-both" : undefined}>
+          <div>
+            <SeatList table={table} game={game} />
+            <Agreed table={table} game={game} />
+          </div>
+          {open.length > asked.length && !table.halted && <ShareLink id={table.id} />}
+        </div>
         {!sitting && !table.halted && table.watching !== "none" && (
           <p class="lobby-note">{say("lobby-or-watch")}</p>
         )}

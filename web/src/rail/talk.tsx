@@ -8,6 +8,15 @@ import "./talk.css";
 
 const LONGEST = 300;
 
+/** What is said without typing. */
+const EMOTES = [
+  ["👏", "clap"],
+  ["😄", "laugh"],
+  ["😮", "wow"],
+  ["🤔", "think"],
+] as const;
+const PHRASES = ["luck", "well", "moment", "thanks", "again"];
+
 export function Talk({ model }: { model: TableModel }) {
   const text = useSignal("");
   const list = useRef<HTMLUListElement>(null);
@@ -26,6 +35,27 @@ export function Talk({ model }: { model: TableModel }) {
               {line.seat !== null && <b>{line.name || say("seat-number", { number: line.seat + 1 })}</b>}{" "}
               {line.text}
             </span>
+          </li>
+        ))}
+      </ul>
+      <ul class="talk-quick" aria-label={say("talk-quick")}>
+        {EMOTES.map(([emote, name]) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="talk-chip"
+              aria-label={say(`talk-emote-${name}`)}
+              onClick={() => model.say(emote)}
+            >
+              {emote}
+            </button>
+          </li>
+        ))}
+        {PHRASES.map((name) => (
+          <li key={name}>
+            <button type="button" class="talk-chip" onClick={() => model.say(say(`talk-phrase-${name}`))}>
+              {say(`talk-phrase-${name}`)}
+            </button>
           </li>
         ))}
       </ul>

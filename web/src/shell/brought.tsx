@@ -2,20 +2,25 @@
 import { Art } from "../draw/art";
 import { Icon } from "../draw/icon";
 import { familyOf } from "../draw/inks";
+import { builds } from "../storage";
 import type { Bring, GameDetail } from "../wire";
 import { say } from "../words";
 import { type Pick, Picks } from "./picks";
+import { ownText } from "./schema";
 
 interface Props {
   name: string;
   game: GameDetail;
+  /** What is asked, where it is not simply what is yours. */
+  label?: string;
+  note?: string;
   value: string;
   set: (value: string) => void;
   /** What can be taken besides: nothing in particular, or one of one's own. */
   more?: Pick[];
 }
 
-export function BringPicks({ name, game, value, set, more = [] }: Props) {
+export function BringPicks({ name, game, label, note, value, set, more = [] }: Props) {
   const { what, of } = game.brings ?? {};
   if (!what || !of?.length) return null;
   const picks = of.map((bring) => ({
@@ -29,14 +34,24 @@ export function BringPicks({ name, game, value, set, more = [] }: Props) {
   return (
     <Picks
       name={name}
-      label={say(`bring-your-${what}`)}
-      note={say(`bring-note-${what}`)}
+      label={label ?? say(`bring-your-${what}`)}
+      note={note ?? say(`bring-note-${what}`)}
       form="tall"
       of={[...picks, ...more]}
       value={value}
       set={set}
     />
   );
+}
+
+/** Decks or heroes that were built and kept in this browser. */
+export function savedPicks(game: GameDetail): Pick[] {
+  return builds(game.info.name).map(({ name, text }) => ({
+    value: ownText(text),
+    title: name,
+    about: say("bring-built"),
+    picture: <PlainPicture game={game} icon="anvil" />,
+  }));
 }
 
 /** An icon on plain paper, for what is no single thing. */

@@ -11,6 +11,8 @@ import "./frame.css";
 const WAYS = [
   { page: "home", href: "/", icon: "knight-banner", id: "shell-nav-games" },
   { page: "tables", href: "/tables", icon: "round-table", id: "shell-nav-tables" },
+  { page: "cards", href: "/cards", icon: "card-random", id: "shell-nav-cards" },
+  { page: "games", href: "/games", icon: "trophy", id: "shell-nav-mine" },
   { page: "rules", href: "/rules", icon: "rule-book", id: "shell-nav-rules" },
   { page: "settings", href: "/settings", icon: "cog", id: "shell-nav-settings" },
 ];

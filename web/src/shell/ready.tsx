@@ -4,7 +4,7 @@ import { api } from "../api";
 import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import { Choices } from "./choices";
-import { isBlank, words } from "./schema";
+import { isBlank, ownText, words } from "./schema";
 
 interface Props {
   game: string;
@@ -21,11 +21,6 @@ interface Props {
 
 /** Never the name of a ready one: those are lower-case words joined by dashes. */
 export const OWN = "?";
-
-/** As an option holds it: a single line would be taken for the name of a ready one. */
-export function ownText(text: string): string {
-  return text.includes("\n") ? text : `${text}\n`;
-}
 
 export function Ready({ game, option, id, title, of, texts, names, value, set }: Props) {
   const [own, setOwn] = useState("");

@@ -107,6 +107,11 @@ export function isBlank(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !value.trim();
 }
 
+/** As an option holds it: a single line would be taken for the name of a ready one. */
+export function ownText(text: string): string {
+  return text.includes("\n") ? text : `${text}\n`;
+}
+
 /** Whether a value is a text of one's own, where a ready one could be named. */
 export function isOwn(option: Option, value: unknown): boolean {
   if (option.kind !== "text" || !option.ready.length || typeof value !== "string") return false;

@@ -5,11 +5,12 @@ import { Icon } from "../draw/icon";
 import { SeatMark } from "../draw/seat-mark";
 import { isSeated, meetAgain } from "../model/rematch";
 import { playerName } from "../settings";
-import { forgetToken, keep, kept } from "../storage";
+import { forgetToken, keep, kept, setsUp } from "../storage";
 import { useLoaded } from "../widgets/load";
 import { BotOptions } from "../widgets/opponent";
-import type { BotInfo, SeatInfo, TableInfo } from "../wire";
+import type { BotInfo, GameDetail, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
+import { BringPicks, broughtName, PlainPicture, savedPicks } from "./brought";
 import { DealNote, DealWord } from "./deal";
 import { Trouble } from "./problem";
 import { WaysOut } from "./way-out";
@@ -18,7 +19,7 @@ import "./seat-list.css";
 type Doing = (deed: () => Promise<unknown>) => Promise<void>;
 
 /** With a form to sit down for whoever has no chair here. */
-export function SeatList({ table }: { table: TableInfo }) {
+export function SeatList({ table, game }: { table: TableInfo; game?: GameDetail }) {
   const bots = useLoaded(() => api.bots(), "bots");
   const [problem, setProblem] = useState<Refused>();
   const doing: Doing = async (deed) => {
@@ -55,10 +56,17 @@ export function SeatList({ table }: { table: TableInfo }) {
           </button>
         </div>
       )}
-      {!sitting && !asked && free && <SitDown table={table} doing={doing} />}
+      {!sitting && !asked && free && <SitDown table={table} game={game} doing={doing} />}
       <ol class="seat-list tb-box" aria-label={say("create-seats")}>
         {table.seats.map((seat) => (
-          <SeatRow key={seat.seat} seat={seat} table={table} bots={bots.data ?? []} doing={doing} />
+          <SeatRow
+            key={seat.seat}
+            seat={seat}
+            table={table}
+            game={game}
+            bots={bots.data ?? []}
+            doing={doing}
+          />
         ))}
       </ol>
     </>
@@ -66,45 +74,81 @@ export function SeatList({ table }: { table: TableInfo }) {
 }
 
 /** Takes the first free chair, by name. */
-function SitDown({ table, doing }: { table: TableInfo; doing: Doing }) {
+function SitDown({ table, game, doing }: { table: TableInfo; game?: GameDetail; doing: Doing }) {
   const [word, setWord] = useState("");
+  const first = table.seats.find((seat) => seat.kind === "open" && !seat.kept);
+  const [brings, setBrings] = useState(first?.brings ?? "");
+  const waiting = table.status === "waiting" && game;
+  const { what, options = [] } = waiting ? (game.brings ?? {}) : {};
   const sit = (event: SubmitEvent) => {
     event.preventDefault();
     doing(async () => {
-      const joined = await api.join(table.id, { name: playerName.value.trim(), word });
+      // What the table has for the seat need not be said.
+      const chosen = brings === first?.brings ? "" : brings;
+      const joined = await api.join(table.id, {
+        name: playerName.value.trim(),
+        word,
+        brings: what ? chosen : "",
+        quick: !setsUp(),
+      });
       keep(table.id, { [joined.seat]: joined.token });
     });
   };
   return (
-    <form class="seat-sit tb-paper tb-on-paper" onSubmit={sit}>
-      <label for="seat-name">{say("lobby-name")}</label>
-      <input
-        id="seat-name"
-        class="tb-input"
-        maxLength={40}
-        autocomplete="nickname"
-        placeholder={say("shell-your-name")}
-        value={playerName.value}
-        onInput={(event) => {
-          playerName.value = event.currentTarget.value;
-        }}
-      />
-      {table.deal && (
-        <details class="seat-word">
-          <summary>{say("deal-word")}</summary>
-          <input
-            class="tb-input"
-            aria-label={say("deal-word")}
-            maxLength={100}
-            autocomplete="off"
-            value={word}
-            onInput={(event) => setWord(event.currentTarget.value)}
-          />
-        </details>
+    <form class={what ? "seat-bring" : undefined} onSubmit={sit}>
+      {what && game && (
+        <BringPicks
+          name="seat-bring"
+          game={game}
+          label={say(`bring-which-${what}`)}
+          note={say("bring-which-note")}
+          value={brings}
+          set={setBrings}
+          more={[
+            ...savedPicks(game),
+            ...(options.length
+              ? []
+              : [
+                  {
+                    value: "",
+                    title: say("bring-any"),
+                    about: say("bring-any-race"),
+                    picture: <PlainPicture game={game} icon="rolling-dices" />,
+                  },
+                ]),
+          ]}
+        />
       )}
-      <button type="submit" class="tb-btn is-primary is-big">
-        {say("tables-sit-down")}
-      </button>
+      <div class="seat-sit tb-paper tb-on-paper">
+        <label for="seat-name">{say("lobby-name")}</label>
+        <input
+          id="seat-name"
+          class="tb-input"
+          maxLength={40}
+          autocomplete="nickname"
+          placeholder={say("shell-your-name")}
+          value={playerName.value}
+          onInput={(event) => {
+            playerName.value = event.currentTarget.value;
+          }}
+        />
+        {table.deal && (
+          <details class="seat-word">
+            <summary>{say("deal-word")}</summary>
+            <input
+              class="tb-input"
+              aria-label={say("deal-word")}
+              maxLength={100}
+              autocomplete="off"
+              value={word}
+              onInput={(event) => setWord(event.currentTarget.value)}
+            />
+          </details>
+        )}
+        <button type="submit" class="tb-btn is-primary is-big">
+          {say("tables-sit-down")}
+        </button>
+      </div>
     </form>
   );
 }
@@ -112,11 +156,12 @@ function SitDown({ table, doing }: { table: TableInfo; doing: Doing }) {
 interface SeatProps {
   seat: SeatInfo;
   table: TableInfo;
+  game?: GameDetail;
   bots: BotInfo[];
   doing: Doing;
 }
 
-function SeatRow({ seat, table, bots, doing }: SeatProps) {
+function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
   const mine = kept(table.id);
   const own = mine?.seats[seat.seat];
   const token = own ?? mine?.host;
@@ -146,7 +191,11 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
             ? say("lobby-free")
             : seat.name || say("seat-number", { number })}
         </b>
-        <span>{standing(seat, Boolean(own), bots)}</span>
+        <span>
+          {[game && broughtName(game, seat.brings), standing(seat, Boolean(own), bots)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </div>
       {/* A waiting table has no need to replace a person who sits there. */}
       {token && !over && seat.kind !== "bot" && !(table.status === "waiting" && seat.kind === "human") && (

@@ -1,19 +1,35 @@
-// The link to a table, to be sent to friends.
+// The invitation to a table: an address that others can open, as a link to send and as a code for a camera.
 import { useState } from "preact/hooks";
+import { api } from "../api";
 import { linkTo } from "../root";
 import { copyText } from "../widgets/copy";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
+import { Qr } from "./qr";
 import "./share.css";
+
+const NEAR = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The link that others can open: as it is, at the address in the network that the server knows, or none. */
+export function invitation(link: string, address: string | undefined): [string, Reach] {
+  const { hostname, origin } = new URL(link);
+  if (!NEAR.test(hostname)) return [link, "anywhere"];
+  return address ? [link.replace(origin, address), "network"] : [link, "here"];
+}
+
+type Reach = "anywhere" | "network" | "here";
 
 export function ShareLink({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
-  const link = linkTo(`/t/${id}`);
+  const about = useLoaded(() => api.about(), "about");
+  const [link, reach] = invitation(linkTo(`/t/${id}`), about.data?.address);
   const copy = async () => {
     setCopied(await copyText(link));
   };
   return (
     <section class="share tb-box" aria-labelledby="share-title">
       <h2 id="share-title">{say("lobby-share")}</h2>
+      {about.data && reach !== "here" && <Qr text={link} label={say("share-qr")} />}
       <div class="share-row">
         <input
           class="tb-input"
@@ -35,6 +51,11 @@ export function ShareLink({ id }: { id: string }) {
           </button>
         )}
       </div>
+      {about.data && (
+        <p class={reach === "here" ? "share-note tb-problem" : "share-note"} role="note">
+          {say(`share-${reach}`)}
+        </p>
+      )}
       <span class="tb-hidden" role="status">
         {copied ? say("copied") : ""}
       </span>

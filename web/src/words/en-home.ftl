@@ -74,3 +74,28 @@ tables-sit-down = Sit down
 home-first = First game
 home-first-game = Play your first game of { $game }, guided
 home-guided = Guided, { $minutes } minutes
+
+games-title = My games
+games-running = Running
+games-over = Finished
+games-won = won
+games-lost = lost
+games-drawn = drawn
+games-open = without a winner
+games-length = { $turns } turns, { $minutes } min
+games-record = Record
+games-course = How it went
+games-strip = Your last games from left to right: a win goes up, a loss down
+games-share = { $won } of { $count } won; your chance is between { $low } and { $high } in 100
+games-by-game = By game
+games-by-opponent = By opponent
+games-figures = { $won } won, { $drawn } drawn, { $lost } lost
+games-people = People you have played with
+games-met =
+    { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }
+games-last-met = the last one
+games-kept-here = Only this browser knows them.
+games-forget = Forget them

@@ -59,6 +59,16 @@ log-replay = Look at decision { $move } again
 talk-title = Talk
 talk-say = Say something…
 talk-send = Say
+talk-quick = Say it quickly
+talk-emote-clap = Applaud
+talk-emote-laugh = Laugh
+talk-emote-wow = Marvel
+talk-emote-think = Ponder
+talk-phrase-luck = Good luck!
+talk-phrase-well = Well played!
+talk-phrase-moment = One moment, please.
+talk-phrase-thanks = Thank you!
+talk-phrase-again = Once more?
 
 report-button = Report a problem
 report-saved = The report is saved
