@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page check test checked warm plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page check test checked warm plain games scenarios compiled rest steady lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -25,30 +25,36 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
 # Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
-# in both. The scenarios of the games need no compiler: they run in plain Python while it works, and look behind the
-# test's back at every third step; with `make soak`, `make mutate` or by hand they do at every one. All else runs in one
-# build, the compiled one where it could be built; there and here, what is marked `once` or `sweep` (one more sample) is
-# left to that one. What is marked `long` belongs to `make soak`.
-# The build goes on beside the lint and the plain tests; only the last pass waits for it. Servers and browsers are
-# waited for at times, so that pass has more workers than there are cores; each of them reads all tests of the pass, so
-# it has no more than that takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes
-# first, and no worker is alone with it at the end. All tests are read once before: workers that begin together would
-# each rewrite all tests of the pass, and compile the packages that these import.
+# in both. The scenarios of the games need no compiler: they run in plain Python, and look behind the test's back at
+# every sixth step; with `make soak`, `make mutate` or by hand they do at every one. All else runs in one build, the
+# compiled one where it could be built; there and here, what is marked `once` or `sweep` (one more sample) is left to that
+# one. What is marked `long` belongs to `make soak`.
+# No processor waits for anything. What compiles is installed before all else, in seconds; then the build goes on beside
+# the rest of the installation, the page, the lint and the plain tests. Servers and browsers are waited for at times, so
+# the compiled pass has more workers than there are cores, and the scenarios fill what it leaves: they are nice to it,
+# and are told once both are done. Each worker of the compiled pass reads all its tests, so it has no more than that
+# takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes first, and no worker is
+# alone with it at the end. All tests are read once before: workers that begin together would each rewrite all tests of
+# the pass, and compile the packages that these import.
 # Whole games that bots play take a third of the time compiled, and tell of cards and judges, not of the build.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
-WHOLE := tests/games/ignite/test_judge.py tests/games/infinities/test_content_story.py
+WHOLE := $(addprefix tests/games/,ignite/test_judge.py infinities/test_content_story.py volfyirion/test_coop_games.py \
+	volfyirion/test_team_games.py) $(wildcard tests/games/*/test_lasting.py tests/games/*/test_texts.py)
 BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
-SAMPLED := TABARD_LOOK_EVERY=3
+SAMPLED := TABARD_LOOK_EVERY=6
+TOLD := build/scenarios.txt
 
 check: lint games ## lint, types and the scenarios of the games in plain Python: while you work, nothing is built
 
-test: page ## lint, and the suite in plain Python, compiled, and in both what could differ
+test: ## lint, and the suite in plain Python, compiled, and in both what could differ
+	@$(PYTHON) tools/prepare.py --compiler
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
-	$(MAKE) --no-print-directory checked warm plain games; found=$$?; wait $$built && exit $$found
-	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
+	$(MAKE) --no-print-directory checked warm plain; found=$$?; wait $$built && exit $$found
+	@if test -d build/native; then pass=compiled; else pass=rest; fi; \
+	$(MAKE) --no-print-directory -j2 scenarios $$pass; found=$$?; cat $(TOLD); exit $$found
 
-checked: lint page
+checked: page lint
 	$(BIN)/python tools/page.py --test
 
 # In a fresh clone. What cannot be read is told by the pass that it belongs to.
@@ -60,6 +66,11 @@ plain:
 
 games:
 	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(addprefix --ignore=,$(DIFFER) $(WHOLE))
+
+# The scenarios beside another pass.
+scenarios:
+	@mkdir -p $(dir $(TOLD))
+	@nice -n 10 $(MAKE) --no-print-directory games > $(TOLD) 2>&1
 
 compiled:
 	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER) $(WHOLE)

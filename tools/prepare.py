@@ -22,6 +22,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabard-installed"
 """Holds what was installed last."""
+COMPILER: list[str] = []
+"""No extras, and not the project itself: only what it is built with."""
 TABLE = ["server"]
 ALL = ["dev", "server", "postgres", "mcp", "lab", "ray", "envs"]
 
@@ -59,27 +61,31 @@ def install(extras: list[str]) -> None:
     is_added = is_ready(TABLE)  # to a table that may be open meanwhile
     if not is_added:
         STAMP.unlink(missing_ok=True)
-    project = tables()["project"]
-    wanted = [*project["dependencies"], "setuptools>=77"]
+    found = tables()
+    wanted = found["build-system"]["requires"]
+    if extras != COMPILER:
+        wanted = [*found["project"]["dependencies"], "setuptools>=77"]
     for extra in extras:
-        wanted += project["optional-dependencies"][extra]
+        wanted += found["project"]["optional-dependencies"][extra]
     # Modules are compiled to bytecode when they are imported, which most of them never are. A build of its own, for
     # which pip would fetch the compiler once more, is not needed for an editable installation.
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-compile"]
     run(*pip, *wanted)
-    if not is_added:
+    if extras != COMPILER and not is_added:
         run(*pip, "--no-build-isolation", "--no-deps", "--editable", ".")
-    STAMP.write_text(key(extras))
+    if extras != COMPILER or not is_added:
+        STAMP.write_text(key(extras))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--table", action="store_true", help="only what a table needs, not the tools")
+    parser.add_argument("--compiler", action="store_true", help="only what the package is compiled with")
     parser.add_argument(
         "--page", action="store_true", help="build the page, too, beside all else where that can be"
     )
     given = parser.parse_args()
-    extras = TABLE if given.table else ALL
+    extras = COMPILER if given.compiler else TABLE if given.table else ALL
     building = None
     if given.page and page.system_node():  # otherwise one is installed into .venv
         building = subprocess.Popen([sys.executable, page.__file__])

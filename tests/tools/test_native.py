@@ -97,6 +97,29 @@ def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):
     assert prepare.is_ready(prepare.ALL)
 
 
+@pytest.mark.parametrize("is_table_there", [False, True])
+def test_what_compiles_comes_first_and_takes_nothing_from_a_table(tmp_path, monkeypatch, is_table_there):
+    ran = []
+    monkeypatch.setattr(prepare, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(prepare, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(prepare, "run", lambda *command: ran.append(command))
+    if is_table_there:
+        prepare.STAMP.write_text(prepare.key(prepare.TABLE))
+    prepare.install(prepare.COMPILER)
+    made, wanted = ran[:-1], ran[-1]
+    assert [command[2] for command in made] == ([] if is_table_there else ["venv"])
+    assert set(prepare.tables()["build-system"]["requires"]) <= set(wanted)
+    assert not any(word.startswith(("rich", "starlette")) for word in wanted)
+    assert prepare.is_ready(prepare.TABLE) == is_table_there
+    ran.clear()
+    prepare.install(prepare.ALL)
+    assert prepare.is_ready(prepare.ALL)
+    assert prepare.is_ready(prepare.COMPILER)
+    # The environment that compiles meanwhile is added to, never made anew.
+    assert [command[-1] for command in ran[1:]] == ([] if is_table_there else ["."])
+    assert all("pip" in command for command in ran)
+
+
 def test_a_file_is_compiled_when_its_text_its_headers_or_its_flags_change_and_not_otherwise(
     tmp_path, monkeypatch
 ):
