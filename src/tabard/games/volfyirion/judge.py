@@ -55,13 +55,13 @@ def judge(s: VolState, seat: Seat) -> float:
     counted = 0
     for p in range(s.players):
         sign = 1.0 if book.team[p] == mine else -1.0
-        value += sign * (_cards(s, p) + SPARE * s.cp[p])
+        value += sign * (_cards(s, p) + SPARE * float(s.cp[p]))
         purse = book.purse[p]
         if not counted >> purse & 1:  # partners pay from one
             counted |= 1 << purse
-            value += sign * SPARE * (1.1 * s.bp[purse] + s.kp[purse])
+            value += sign * SPARE * (1.1 * float(s.bp[purse]) + float(s.kp[purse]))
     if book.mode == SOLO or book.mode == COOP:
-        value -= CITY * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
+        value -= CITY * float(len(s.city_no))  # what all begin with is no lead, for nobody else has Cities
     if book.mode == SOLO:
         value -= 6.0 * len(s.zones[RAGE])
         if s.token == AT_RAGE:

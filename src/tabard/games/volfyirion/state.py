@@ -2,6 +2,9 @@
 
 from typing import Any, ClassVar, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import CardId, CardNo, Seat
@@ -237,19 +240,19 @@ class VolState(State):
         self.first = 0
         """The side that went first."""
         self.active = 0
-        self.turns: list[int] = BLANK
+        self.turns: vec[i64] = vec[i64]()
         """Turns begun, by player."""
-        self.cp: list[int] = BLANK
-        self.bp: list[int] = BLANK
-        self.kp: list[int] = BLANK
-        self.tally: list[int] = BLANK
+        self.cp: vec[i64] = vec[i64]()
+        self.bp: vec[i64] = vec[i64]()
+        self.kp: vec[i64] = vec[i64]()
+        self.tally: vec[i64] = vec[i64]()
         """Cards of each colour that count for a player's chains, a byte a colour."""
-        self.marked: list[int] = BLANK
+        self.marked: vec[i64] = vec[i64]()
         """The marks of this turn, each card id << 3 plus its bits; few cards have any."""
         self.sealed: list[CardId] = BLANK
-        self.city_no: list[CardNo] = BLANK
-        self.city_owner: list[int] = BLANK
-        self.city_side: list[int] = BLANK
+        self.city_no: vec[i64] = vec[i64]()
+        self.city_owner: vec[i64] = vec[i64]()
+        self.city_side: vec[i64] = vec[i64]()
         self.city_rebuilt = 0
         """Cities that were rebuilt, a bit each."""
         self.token = AT_LAIR
@@ -278,6 +281,12 @@ class VolState(State):
         self.stores: list[int] = BLANK
         """Automaton: Battle and Knowledge of the Rival."""
         self.winner = NO_WINNER
+
+    def add_city(self, no: CardNo, owner: int) -> None:
+        """Another City that stands."""
+        self.city_no = append(self.city_no, no)
+        self.city_owner = append(self.city_owner, owner)
+        self.city_side = append(self.city_side, STANDING)
 
     def open(self, players: int) -> None:
         """Lay out empty zones and pools for a number of players."""
@@ -381,13 +390,13 @@ class VolState(State):
                     return False
                 marked[i] = code | bit
                 return True
-        marked.append((card << 3) + bit)
+        self.marked = append(marked, (card << 3) + bit)
         return True
 
     def clear_marks(self) -> None:
         """A new turn: every card may give and do everything again (VOL-TRN-05)."""
         if self.marked:
-            self.marked = []
+            self.marked = vec[i64]()
 
     def is_sealed(self, card: CardId) -> bool:
         # A seal lies on this very card, not on its copies: they enter play unsealed (VOL-SEA-06).

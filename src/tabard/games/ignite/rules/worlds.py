@@ -1,5 +1,8 @@
 """The worlds that a seat cannot rule out (IGN-HID)."""
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from tabard.engine.ids import Seat
 from tabard.engine.visibility import deal_anew
 from tabard.games.ignite.state import DECK, PER_SEAT, STRIKE_ROW, IgnState
@@ -11,16 +14,15 @@ def redeal(world: IgnState, seat: Seat) -> None:
     Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
     player's hidden strike may lie anywhere (IGN-HID-11).
     """
-    hidden: list[int] = []
     for pool in world.pools():
         whole = seat >= world.seats or pool[0] != DECK + seat * PER_SEAT
-        hidden.clear()
+        hidden = vec[i64](capacity=32)
         for zone in pool:
             if not whole:
-                hidden.clear()
+                hidden = vec[i64](capacity=32)
             for card in world.zones[zone]:
                 if not world.known[card] >> seat & 1:
-                    hidden.append(card)
+                    hidden = append(hidden, card)
             if not whole:
                 deal_anew(world.face, hidden, world.generator)
         if whole:
