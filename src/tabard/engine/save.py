@@ -28,6 +28,11 @@ LARGEST: Final = 1 << 60
 _encode = msgspec.json.Encoder(order="deterministic", enc_hook=list).encode
 
 
+def plain(value: Any) -> Any:
+    """What a field holds, as it is written: a packed column is a list."""
+    return list(value) if type(value) is PACKED else value
+
+
 def _body(s: "State") -> dict[str, Any]:
     d = s.decision
     return {

@@ -137,6 +137,7 @@ PACKED: Final[object] = type(vec[i64]())
 """The class of those fields that are packed: numbers side by side, copied in one stroke."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
+_NO_EVENTS: Final[list[Event]] = []
 _NO_REFUSALS: Final[list[Refusal]] = []
 
 
@@ -184,7 +185,7 @@ class State:
         self.moves = 0
         """How many choices seats have made so far, where there was one; not part of saves, for bots that remember."""
         self.listening = False
-        self.events: list[Event] = []
+        self.events: list[Event] = _NO_EVENTS
         """What happened since `listening` was switched on; not part of clones and saves."""
         self.explaining = False
         self.refusals: list[Refusal] = _NO_REFUSALS
@@ -365,6 +366,8 @@ class State:
             e.other = other
             e.other_face = self.face[other]
             e.other_seen = self.known[other]
+        if self.events is _NO_EVENTS:
+            self.events = []
         self.events.append(e)
 
     def refuse(self, piece: str, what: str, text: str, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator, seeded
@@ -34,7 +34,7 @@ def mix(face: vec[i64], cards: list[CardId], generator: Generator) -> None:
 
 def ordered(faces: vec[i64]) -> vec[i64]:
     """These faces in the order of their numbers: they are counted, unless plain Python sorts them quicker."""
-    if not COMPILED or len(faces) < 2:
+    if not COMPILED:
         return vec[i64](sorted(faces))
     least: i64 = faces[0]
     most: i64 = least
@@ -58,16 +58,19 @@ def ordered(faces: vec[i64]) -> vec[i64]:
     return faces
 
 
-def deal_anew(face: vec[i64], cards: vec[i64], generator: Generator) -> None:
-    """Deal the faces of these cards anew among them, and let nothing of the old deal decide the new one.
+def deal_anew(face: vec[i64], cards: vec[i64], count: i64, generator: Generator) -> None:
+    """Deal the faces of the first so many cards anew among them, and let nothing of the old deal decide the new one.
 
     The faces are put in order first: the same cards with the same faces, however they lay, and a generator that
     stands the same give the same deal. A bot that is asked twice can therefore not tell two such deals apart.
     """
-    i: i64 = len(cards)
-    faces = vec[i64](capacity=i)
-    for card in cards:
-        faces = append(faces, face[card])
+    if count == 0:
+        return
+    faces = vec[i64]([0] * count)
+    i: i64 = 0
+    while i < count:
+        faces[i] = face[cards[i]]
+        i += 1
     faces = ordered(faces)
     i -= 1
     while i >= 0:
@@ -82,13 +85,15 @@ def deal_hidden(world: "State", seat: Seat) -> None:
     known = world.known
     zones = world.zones
     bit: i64 = 1 << seat
+    hidden = vec[i64]([0] * len(known))
     for pool in world.pools():
-        hidden = vec[i64](capacity=32)
+        count: i64 = 0
         for zone in pool:
             for card in zones[zone]:
                 if card and not known[card] & bit:
-                    hidden = append(hidden, card)
-        deal_anew(world.face, hidden, world.generator)
+                    hidden[count] = card
+                    count += 1
+        deal_anew(world.face, hidden, count, world.generator)
 
 
 def ask_anew(world: "State", seat: Seat) -> None:

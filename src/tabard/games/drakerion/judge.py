@@ -102,9 +102,9 @@ def look(s: DrkState, seat: Seat) -> float:
 def side_value(s: DrkState, seat: Seat) -> float:
     """What a player has: prestige, gold, cards, Characters."""
     base = seat * PER_SEAT
-    prestige = s.prestige[seat]
+    prestige: int = s.prestige[seat]
     total = FAME * prestige + 0.06 * prestige * prestige
-    gold = s.gold[seat]
+    gold: int = s.gold[seat]
     total += COIN * gold if gold <= 10 else COIN * 10 + 0.1 * (gold - 10)
     hand = len(s.zones[HAND + base])
     total += CARD * hand if hand <= 7 else CARD * 7 + 0.4 * (hand - 7)
@@ -123,11 +123,11 @@ def side_value(s: DrkState, seat: Seat) -> float:
 def worth(s: DrkState, card: CardId, line: int) -> float:
     """What a Character is good for."""
     melee = value(s, card, MELEE)
-    left = value(s, card, HP) - s.damage[card]
+    left: int = value(s, card, HP) - s.damage[card]
     shot = value(s, card, RANGED) if can_shoot(s, card) else 0
     total = 0.8 * melee + 0.9 * shot + 0.5 * value(s, card, RIPOSTE) + 0.85 * left + 1.0
     total += 0.3 * len(s.book.keywords[s.face[card]]) + 0.4 * len(s.book.own[s.face[card]])
-    total += 0.5 * s.shield[card]
+    total += 0.5 * float(s.shield[card])
     if has_attachment(s, card):
         total += 0.3
     if line == 1:
@@ -153,11 +153,11 @@ def outcome(s: DrkState, seat: Seat) -> float:
 
 def hurt(s: DrkState, card: CardId, amount: int, seat: Seat) -> float:
     """What damage to a Character is worth to a seat."""
-    rest = amount - s.shield[card]
+    rest: int = amount - s.shield[card]
     if rest <= 0:
         return 0.0
     sign = -1.0 if s.side(card) == seat else 1.0
-    left = value(s, card, HP) - s.damage[card] - rest
+    left: int = value(s, card, HP) - s.damage[card] - rest
     if left > 0:
         return sign * 0.85 * rest
     fame = value(s, card, PRESTIGE)

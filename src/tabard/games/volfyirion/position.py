@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.state import State
 from tabard.games.volfyirion import state as v
@@ -75,7 +78,7 @@ def arrange(
     s.lay(v.RAGE, dealer.cards(list(reversed(rage or ())), 0))
     s.put_all(dealer.cards([kept] if kept else [], everyone), v.RAGE)
     s.lay(v.ASIDE, dealer.cards(aside, everyone))
-    s.stores = list(stores)
+    s.stores = vec[i64](stores)
     if s.book.mode == v.COOP:
         s.lay(v.LAIR, [])
         s.lay(v.GRID, dealer.spaces(grid, len(grid)))

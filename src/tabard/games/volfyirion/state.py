@@ -268,7 +268,7 @@ class VolState(State):
         """The turn in which Anomaly Collider was last used."""
         self.shift_city = -1
         self.shift_turn = 0
-        self.thrown: list[CardId] = BLANK
+        self.thrown: vec[i64] = vec[i64]()
         """Troops removed this turn for Battle Points (VOL-PLO-14)."""
         self.ruled_out = 0
         """Ploys that players cannot hold, a byte a player and a bit a Ploy: their moment came and nothing happened."""
@@ -278,7 +278,7 @@ class VolState(State):
         """Co-op: players who used the paid removal this turn, a bit each."""
         self.fresh_floor = 0
         """Co-op and team: 1 right after the floor was handed over, so that it cannot be handed back idly."""
-        self.stores: list[int] = BLANK
+        self.stores: vec[i64] = vec[i64]()
         """Automaton: Battle and Knowledge of the Rival."""
         self.winner = NO_WINNER
 
@@ -294,7 +294,7 @@ class VolState(State):
         self.clear(
             players, 4 if self.book.mode == TEAM else 0
         )  # the market of the second team, from MARKET2 on
-        self.stores = [0, 0]
+        self.stores = vec[i64]([0, 0])
 
     def clone(self) -> "VolState":
         o = VolState(self.book, self.seats, self.generator, True)

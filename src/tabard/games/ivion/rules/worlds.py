@@ -24,7 +24,7 @@ def exchange_relics(world: IviState, seat: Seat) -> None:
         relics = relics_among(world, world.zones[DECK + at], seat)
         if relics:
             relics += relics_among(world, world.zones[RELICS + at], seat)
-            deal_anew(world.face, vec[i64](relics), world.generator)
+            deal_anew(world.face, vec[i64](relics), len(relics), world.generator)
 
 
 def relics_among(world: IviState, cards: list[CardId], seat: Seat) -> list[CardId]:
