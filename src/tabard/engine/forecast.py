@@ -6,7 +6,8 @@ What happens in every world is certain, what happens in some is possible. The wo
 from math import gcd
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.events import Event
 from tabard.engine.ids import CHANCE, Action, Seat
@@ -368,11 +369,11 @@ def _branches(way: Way, outcomes: list[tuple[Action, int, int]]) -> list[Way]:
     return found
 
 
-def _is_hidden(known: list[int], card: int, seat: Seat) -> bool:
+def _is_hidden(known: vec[i64], card: int, seat: Seat) -> bool:
     return 0 < card < len(known) and not known[card] >> seat & 1
 
 
-def _is_same(world: State, known: list[int], card: int, face: int, seat: Seat) -> bool:
+def _is_same(world: State, known: vec[i64], card: int, face: int, seat: Seat) -> bool:
     """Whether a card that was known shows the face that it had, or a new one its first."""
     return card >= len(known) or (not _is_hidden(known, card, seat) and face == world.face[card])
 

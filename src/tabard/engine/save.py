@@ -4,11 +4,14 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
 from tabard.engine.ids import CHANCE, MOST_ACTION
+from tabard.engine.state import PACKED
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -21,7 +24,13 @@ MOST_ENTRIES: Final = 100_000
 LARGEST: Final = 1 << 60
 """Above every number that a state holds, those included whose bits are spaces of a board."""
 
-_encode = msgspec.json.Encoder(order="deterministic").encode
+# Packed columns are written as the lists that they stand for.
+_encode = msgspec.json.Encoder(order="deterministic", enc_hook=list).encode
+
+
+def plain(value: Any) -> Any:
+    """What a field holds, as it is written: a packed column is a list."""
+    return list(value) if type(value) is PACKED else value
 
 
 def _body(s: "State") -> dict[str, Any]:
@@ -98,9 +107,10 @@ def fill(s: "State", head: dict[str, Any]) -> "State":
     try:
         fresh = {name: getattr(s, name) for name in s.fields()}
         for name, value in fresh.items():
-            if type(body[name]) is not type(value):
-                raise BadSave(f"broken save: field {name!r} should be of type {type(value).__name__}")
-            setattr(s, name, body[name])
+            kind = list if type(value) is PACKED else type(value)
+            if type(body[name]) is not kind:
+                raise BadSave(f"broken save: field {name!r} should be of type {kind.__name__}")
+            setattr(s, name, vec[i64](body[name]) if type(value) is PACKED else body[name])
         s.generator = Generator(*body["generator"])
         s.frames = [_frame(s, row) for row in body["frames"]]
         d = body["decision"]
@@ -147,7 +157,7 @@ def _measure(s: "State", fresh: dict[str, Any]) -> None:
 
 
 def _check_numbers(name: str, value: Any) -> None:
-    if isinstance(value, list):
+    if isinstance(value, list) or type(value) is PACKED:
         if len(value) > MOST_ENTRIES:
             raise BadSave(f"broken save: field {name!r} has {len(value)} entries")
         for entry in value:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.chance import Generator
 from tabard.engine.errors import IllegalAction, TabardError
@@ -129,11 +130,20 @@ ENGINES_OWN: Final = frozenset(
 )
 _fields: dict[type, list[str]] = {}
 _lists: dict[type, list[str]] = {}
+_packed: dict[type, list[str]] = {}
 BLANK: Final[list[int]] = []
 """Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
+PACKED: Final[object] = type(vec[i64]())
+"""The class of those fields that are packed: numbers side by side, copied in one stroke."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
+_NO_EVENTS: Final[list[Event]] = []
 _NO_REFUSALS: Final[list[Refusal]] = []
+
+
+def longer(column: vec[i64]) -> vec[i64]:
+    """A packed column with another 0 at its end."""
+    return append(column, 0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,9 +165,9 @@ class State:
         self.seats = seats
         self.generator = generator
         self.all_seats = (1 << (seats + 1)) - 1
-        self.face: list[CardNo] = BLANK
+        self.face: vec[i64] = vec[i64]()
         """Which printed card each card id is; a shuffle permutes this, never the ids."""
-        self.known: list[int] = BLANK
+        self.known: vec[i64] = vec[i64]()
         """The visibility table: for each card id the seats that know its face, a bit each."""
         self.zones: list[list[CardId]] = _NO_ZONES
         """The cards of each zone. Clones share them, so rules change a zone only through the methods below: these copy
@@ -175,14 +185,14 @@ class State:
         self.moves = 0
         """How many choices seats have made so far, where there was one; not part of saves, for bots that remember."""
         self.listening = False
-        self.events: list[Event] = []
+        self.events: list[Event] = _NO_EVENTS
         """What happened since `listening` was switched on; not part of clones and saves."""
         self.explaining = False
         self.refusals: list[Refusal] = _NO_REFUSALS
         """What is not among the options, and why, while `explaining`; not part of clones and saves."""
         if not blank:
-            self.face = [0]
-            self.known = [0]
+            self.face = vec[i64]([0])
+            self.known = vec[i64]([0])
             self.zones = []
             self.frames = []
 
@@ -356,6 +366,8 @@ class State:
             e.other = other
             e.other_face = self.face[other]
             e.other_seen = self.known[other]
+        if self.events is _NO_EVENTS:
+            self.events = []
         self.events.append(e)
 
     def refuse(self, piece: str, what: str, text: str, rule: str) -> None:
@@ -369,26 +381,40 @@ class State:
 
     def clear(self, players: int, more: int = 0) -> None:
         """Lay out empty zones for so many players, and more behind them; every list of the game's own begins anew."""
-        lists = _lists.get(type(self))
-        if lists is None:
-            lists = [name for name in self.fields() if isinstance(getattr(self, name), list)]
-            _lists[type(self)] = lists
-        for name in lists:
+        kind = type(self)
+        if kind not in _lists:
+            _lists[kind] = [name for name in self.fields() if isinstance(getattr(self, name), list)]
+            _packed[kind] = [name for name in self.fields() if type(getattr(self, name)) is PACKED]
+        for name in _lists[kind]:
             setattr(self, name, [])
+        for name in _packed[kind]:
+            setattr(self, name, vec[i64]())
         for name in ("face", "known", *self.columns):
-            setattr(self, name, [0])  # there is no card 0
+            self._begin(name, 1)  # there is no card 0
         for name in self.by_player:
-            setattr(self, name, [0] * players)
+            self._begin(name, players)
         self.zones = self.places.empty(players, more)
         self.shared = 0
+
+    def _begin(self, name: str, count: int) -> None:
+        """Let a list, packed or not, hold so many zeros."""
+        zeros = [0] * count
+        if isinstance(getattr(self, name), list):
+            setattr(self, name, zeros)
+        else:
+            setattr(self, name, vec[i64](zeros))
 
     def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """Put a new piece of cardboard onto a zone; -1 is none."""
         card = len(self.face)
-        self.face.append(no)
-        self.known.append(known)
+        self.face = append(self.face, no)
+        self.known = append(self.known, known)
         for name in self.columns:
-            getattr(self, name).append(0)
+            column = getattr(self, name)
+            if isinstance(column, list):
+                column.append(0)
+            else:
+                setattr(self, name, longer(column))
         if zone >= 0:
             self.own(zone).append(card)
         return card
@@ -415,16 +441,15 @@ class State:
         For cards that were seen and join a hidden, unordered place; who knows them all still does.
         """
         for card in cards:
-            self.known[card] &= ~seats
+            self.known[card] = self.known[card] & ~seats
         mix(self.face, cards, self.generator)
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------
 
     def own(self, zone: int) -> list[CardId]:
         """The cards of a zone, to be changed: no clone holds this list."""
-        bit = 1 << zone
-        if self.shared & bit:
-            self.shared ^= bit
+        if self.shared and self.shared >> zone & 1:
+            self.shared ^= 1 << zone
             cards = self.zones[zone][:]
             self.zones[zone] = cards
             return cards
@@ -488,15 +513,17 @@ class State:
             self.own(other).extend(self.zones[zone])
             self.lay(zone, [])
         else:  # the list itself goes over, and whoever shares it
-            bit, there = 1 << zone, 1 << other
             self.zones[other] = self.zones[zone]
-            self.shared = self.shared | there if self.shared & bit else self.shared & ~there
+            if self.shared:
+                there = 1 << other
+                self.shared = self.shared | there if self.shared >> zone & 1 else self.shared & ~there
             self.lay(zone, [])
 
     def lay(self, zone: int, cards: list[CardId]) -> None:
         """Let a zone hold these cards, the top one last, and no others."""
         self.zones[zone] = cards
-        self.shared &= ~(1 << zone)
+        if self.shared:
+            self.shared &= ~(1 << zone)
 
     # -- what others use ----------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The one visibility table, read: what a seat sees, and the worlds it cannot tell apart."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator, seeded
@@ -10,13 +11,15 @@ from tabard.engine.ids import CardId, CardNo, Seat
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
+COMPILED: Final = not __file__.endswith(".py")
+
 
 def seen_face(s: "State", seat: Seat, card: CardId) -> CardNo:
     """The face of a card as a seat sees it; 0 when it is face down for that seat."""
     return s.face[card] if s.known[card] >> seat & 1 else 0
 
 
-def mix(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
+def mix(face: vec[i64], cards: list[CardId], generator: Generator) -> None:
     """Deal the faces of these cards anew among them; the ids stay where they lie."""
     i: i64 = len(cards) - 1
     while i > 0:
@@ -29,19 +32,50 @@ def mix(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
         i -= 1
 
 
-def deal_anew(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
-    """Deal the faces of these cards anew among them, and let nothing of the old deal decide the new one.
+def ordered(faces: vec[i64]) -> vec[i64]:
+    """These faces in the order of their numbers: they are counted, unless plain Python sorts them quicker."""
+    if not COMPILED:
+        return vec[i64](sorted(faces))
+    least: i64 = faces[0]
+    most: i64 = least
+    for no in faces:
+        if no < least:
+            least = no
+        elif no > most:
+            most = no
+    counts = vec[i64]([0] * (most - least + 1))
+    for no in faces:
+        counts[no - least] += 1
+    at: i64 = 0
+    no = least
+    for count in counts:
+        left: i64 = count
+        while left > 0:
+            faces[at] = no
+            at += 1
+            left -= 1
+        no += 1
+    return faces
+
+
+def deal_anew(face: vec[i64], cards: vec[i64], count: i64, generator: Generator) -> None:
+    """Deal the faces of the first so many cards anew among them, and let nothing of the old deal decide the new one.
 
     The faces are put in order first: the same cards with the same faces, however they lay, and a generator that
     stands the same give the same deal. A bot that is asked twice can therefore not tell two such deals apart.
     """
-    faces = [face[card] for card in cards]
-    faces.sort()
-    i: i64 = len(cards) - 1
+    if count == 0:
+        return
+    faces = vec[i64]([0] * count)
+    i: i64 = 0
+    while i < count:
+        faces[i] = face[cards[i]]
+        i += 1
+    faces = ordered(faces)
+    i -= 1
     while i >= 0:
         j: i64 = generator.below(i + 1)
-        at: i64 = cards[i]
-        face[at] = faces[j]
+        face[cards[i]] = faces[j]
         faces[j] = faces[i]
         i -= 1
 
@@ -50,14 +84,16 @@ def deal_hidden(world: "State", seat: Seat) -> None:
     """Deal anew every face that the seat does not know, within its pool."""
     known = world.known
     zones = world.zones
-    hidden: list[int] = []
+    bit: i64 = 1 << seat
+    hidden = vec[i64]([0] * len(known))
     for pool in world.pools():
-        hidden.clear()
+        count: i64 = 0
         for zone in pool:
             for card in zones[zone]:
-                if card and not known[card] >> seat & 1:
-                    hidden.append(card)
-        deal_anew(world.face, hidden, world.generator)
+                if card and not known[card] & bit:
+                    hidden[count] = card
+                    count += 1
+        deal_anew(world.face, hidden, count, world.generator)
 
 
 def ask_anew(world: "State", seat: Seat) -> None:

@@ -209,7 +209,7 @@ class Writer:
         base: i64 = game * plan.size + column - width
         first: i64 = game * plan.pieces * (width - PIECE_HEAD)
         n: i64 = i64(self.marked[game])
-        found: list[int] = values[mark[M_FIELD]]
+        found = numbers(values[mark[M_FIELD]])
         long: i64 = len(found)
         few: i64 = mark[M_FEW]
         at: i64 = 0
@@ -289,7 +289,7 @@ class Writer:
                     obs[at + relative(p, seat, seats)] = i16(value >> p & 1)
                     p += 1
             else:
-                found: list[int] = values[columns[c + C_FIELD]]
+                found = numbers(values[columns[c + C_FIELD]])
                 slot: i64 = game * count + n
                 before: i64 = i64(filled[slot])
                 if shape == EACH:
@@ -516,7 +516,7 @@ class Writer:
 
     def cell_of(self, figure: i64) -> i64:
         """The cell on which a figure stands; -1 off the board."""
-        cells: list[int] = self.values[self.plan.figures]
+        cells = numbers(self.values[self.plan.figures])
         return cells[figure] if figure < len(cells) else -1
 
     def clear_options(self, s: State, game: i64) -> None:
@@ -535,6 +535,17 @@ class Writer:
                 return i
             i += 1
         return -1
+
+
+def numbers(value: Any) -> list[int]:
+    """A list of a state, packed or not."""
+    if isinstance(value, list):
+        return value
+    column: vec[i64] = value
+    found: list[int] = []
+    for number in column:
+        found.append(number)
+    return found
 
 
 def clip(value: i64) -> i16:

@@ -8,6 +8,7 @@ from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
 from tabard.engine.person import VERBS, addressed
+from tabard.engine.save import plain
 from tabard.engine.state import State
 from tabard.engine.view import View, encode
 
@@ -206,7 +207,7 @@ def check_step(game: Game, s: State, step: int) -> list[str]:
 
 def differing(one: State, two: State) -> str:
     """The names of the data in which two states differ."""
-    names = [name for name in one.fields() if getattr(one, name) != getattr(two, name)]
+    names = [name for name in one.fields() if plain(getattr(one, name)) != plain(getattr(two, name))]
     for name, kind in (("generator", ("one", "two")), ("frames", ()), ("decision", ())):
         a, b = getattr(one, name), getattr(two, name)
         if name == "frames":

@@ -18,7 +18,7 @@ from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
-from tabard.engine.state import State
+from tabard.engine.state import PACKED, State
 from tabard.engine.view import View, encode
 from tabard.testing.checks import (
     asked,
@@ -122,16 +122,19 @@ def check_fields(game: Game, sample: Sample, seed: int, count: int = 12) -> None
         assert s.digest() == before, f"{game.name}: the clone shares frames or the generator"
 
 
-def _check_plain(what: str, value: object) -> None:
-    if isinstance(value, list):
+def _check_plain(what: str, value: Any) -> None:
+    if isinstance(value, list) or type(value) is PACKED:
         for part in value:
             _check_plain(what, part)
     else:
         assert isinstance(value, int | str), f"{what} holds a {type(value).__name__}, which is no plain data"
 
 
-def _spoil(value: object) -> None:
+def _spoil(value: Any) -> None:
     """Change every list in a value, the innermost first."""
+    if type(value) is PACKED:
+        for i in range(len(value)):
+            value[i] += 1
     if isinstance(value, list):
         for part in value:
             _spoil(part)

@@ -210,7 +210,7 @@ def test_what_swells_lasts_until_the_end_of_the_turn():
 @rule("EMB-06")
 def test_an_ally_that_only_swelling_kept_falls_at_the_end_of_the_turn():
     t = position({"hand": ["stoke"], "field": ["coal-badger"]}, {"hand": ["flare"]})
-    t.state.wounds[t.state.face.index(GAME.cards().index(GAME.card("coal-badger")) + 1)] = 4
+    t.state.wounds[list(t.state.face).index(GAME.cards().index(GAME.card("coal-badger")) + 1)] = 4
     t[0].chooses("play stoke")  # looked at only when something changed: it is swollen by then
     assert fires(t) == [30, 25]
     assert lies(t, "discards-0") == ["stoke", "coal-badger"]

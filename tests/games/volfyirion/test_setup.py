@@ -211,7 +211,7 @@ def test_playing_areas_and_discard_piles_start_empty():
     s = deal()
     assert keys(s, v.PLAY, v.PLAY + v.PER_SEAT, v.PILE, v.PILE + v.PER_SEAT, v.REMOVED, v.UNDEALT) == []
     assert s.sealed == []
-    assert s.marked == []
+    assert len(s.marked) == 0
 
 
 @rule("VOL-SET-14")

@@ -130,9 +130,9 @@ def look(s: DrkState, seat: Seat, w: DrkWeights) -> float:
 def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """What a player has: prestige, gold, cards, Characters."""
     base = seat * PER_SEAT
-    prestige = s.prestige[seat]
+    prestige: int = s.prestige[seat]
     total = w.fame * prestige + w.fame_squared * (prestige * prestige)
-    gold = s.gold[seat]
+    gold: int = s.gold[seat]
     total += (
         w.coin * gold if gold <= MANY_COINS else w.coin * MANY_COINS + w.coin_beyond * (gold - MANY_COINS)
     )
@@ -159,7 +159,7 @@ def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
 def worth(s: DrkState, card: CardId, line: int, w: DrkWeights) -> float:
     """What a Character is good for."""
     melee = value(s, card, MELEE)
-    left = value(s, card, HP) - s.damage[card]
+    left: int = value(s, card, HP) - s.damage[card]
     shot = value(s, card, RANGED) if can_shoot(s, card) else 0
     no = s.face[card]
     total = (
@@ -170,7 +170,7 @@ def worth(s: DrkState, card: CardId, line: int, w: DrkWeights) -> float:
         + w.health * left
     )
     total += w.keyword * len(s.book.keywords[no]) + w.ability * len(s.book.own[no])
-    total += w.shield * s.shield[card]
+    total += w.shield * float(s.shield[card])
     if has_attachment(s, card):
         total += w.attached
     if line == 1:
@@ -196,11 +196,11 @@ def outcome(s: DrkState, seat: Seat, w: DrkWeights) -> float:
 
 def hurt(s: DrkState, card: CardId, amount: int, seat: Seat, w: DrkWeights) -> float:
     """What damage to a Character is worth to a seat."""
-    rest = amount - s.shield[card]
+    rest: int = amount - s.shield[card]
     if rest <= 0:
         return 0.0
     sign = -1.0 if s.side(card) == seat else 1.0
-    left = value(s, card, HP) - s.damage[card] - rest
+    left: int = value(s, card, HP) - s.damage[card] - rest
     if left > 0:
         return sign * w.health * rest
     fame = value(s, card, PRESTIGE)

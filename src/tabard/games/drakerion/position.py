@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.ids import NOBODY
 from tabard.engine.state import State
@@ -119,8 +122,8 @@ class _Dealer:
         s.waiting = []
         s.used_turn = []
         s.used_combat = []
-        s.gold = [0, 0]
-        s.prestige = [0, 0]
+        s.gold = vec[i64]([0, 0])
+        s.prestige = vec[i64]([0, 0])
         s.clock = 10
         for p, ghost in enumerate(self.ghosts):
             self.lay(ghost, v.GHOST + p * PER_SEAT, s.everyone())

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
@@ -182,22 +183,22 @@ class DrkState(State):
         super().__init__(book, 2, generator, blank)
         self.book = book
         # Columns by card id.
-        self.owner: list[Seat] = BLANK
-        self.where: list[int] = BLANK
+        self.owner: vec[i64] = vec[i64]()
+        self.where: vec[i64] = vec[i64]()
         """The zone each card lies in."""
-        self.damage: list[int] = BLANK
-        self.shield: list[int] = BLANK
-        self.committed: list[int] = BLANK
-        self.bearer: list[CardId] = BLANK
-        self.arrived: list[int] = BLANK
+        self.damage: vec[i64] = vec[i64]()
+        self.shield: vec[i64] = vec[i64]()
+        self.committed: vec[i64] = vec[i64]()
+        self.bearer: vec[i64] = vec[i64]()
+        self.arrived: vec[i64] = vec[i64]()
         """When the card came into play, by `clock`."""
         # Counters.
         self.diggers = 0
         """Seats that own cards with Discard pile actions, a bit each: others' piles need no look."""
         self.clock = 1
         """Grows with every check: what happened in one instant has one stamp."""
-        self.gold: list[int] = BLANK
-        self.prestige: list[int] = BLANK
+        self.gold: vec[i64] = vec[i64]()
+        self.prestige: vec[i64] = vec[i64]()
         self.turn = 0
         self.first: Seat = 0
         self.next_first: Seat = NOBODY
@@ -221,7 +222,7 @@ class DrkState(State):
         self.retreated: Seat = NOBODY
         self.face_b = 0
         """Retreat cards that show face B, a bit a seat."""
-        self.extra: list[int] = BLANK
+        self.extra: vec[i64] = vec[i64]()
         self.chain = 0
         """Reactions activated since the last action (DRK-LOP-04)."""
         self.discards = 0
@@ -270,7 +271,7 @@ class DrkState(State):
     def open(self) -> None:
         """Lay out empty zones and counters."""
         self.clear(2)
-        self.where = [-1]
+        self.where = vec[i64]([-1])
 
     def new_card(self, no: CardNo, zone: int, owner: Seat, known: int) -> CardId:
         """A new piece of cardboard with its columns."""

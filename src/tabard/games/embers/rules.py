@@ -58,7 +58,7 @@ class Play(Op):
     def answer(self, s: EmbState, f: Frame, action: Action) -> int:
         if action == e.PASS:
             return DONE
-        seat, card = s.active, s.face.index(action - e.PLAY)
+        seat, card = s.active, list(s.face).index(action - e.PLAY)
         s.take(card, e.HAND + seat)
         s.put(card, (e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat)
         s.show(card, s.everyone())
@@ -135,7 +135,7 @@ class Aimed(Verb):
         return DONE
 
     def answer(self, s: EmbState, f: Frame, action: Action) -> int:
-        self.do(s, s.face.index(action - e.CHOOSE))
+        self.do(s, list(s.face).index(action - e.CHOOSE))
         return DONE
 
 

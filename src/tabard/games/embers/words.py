@@ -23,7 +23,7 @@ def describe(s: e.EmbState, action: Action) -> ActionText:
     if action == e.PASS:
         return ActionText("pass", "Play no card", (), "EMB-03")
     verb, rule = ("play", "EMB-03") if action < e.CHOOSE else ("choose", "EMB-07")
-    card, piece = s.book.cards[action % e.PLAY], s.face.index(action % e.PLAY)
+    card, piece = s.book.cards[action % e.PLAY], list(s.face).index(action % e.PLAY)
     return ActionText(f"{verb} {card.id}", f"{verb.title()} {card.name}", (f"c{piece}",), rule)
 
 

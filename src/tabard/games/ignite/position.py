@@ -46,7 +46,6 @@ def arrange(
     assert isinstance(state, IgnState)
     s = state
     s.open()
-    s.face, s.known = [0], [0]
     s.frames = []
     s.decision = None
     _lay_ground(s, terrain or {})

@@ -413,7 +413,7 @@ class IgnState(State):
         best = 0
         for card in self.zones[HAND + seat * PER_SEAT]:
             if self.face[card] == no and (
-                not best or self.known[card].bit_count() > self.known[best].bit_count()
+                not best or int(self.known[card]).bit_count() > int(self.known[best]).bit_count()
             ):
                 best = card
         return best

@@ -57,8 +57,6 @@ def arrange(
     s = state
     assert isinstance(s, IviState)
     s.open()
-    s.face = [0]
-    s.known = [0]
     s.frames = []
     s.decision = None
     s.is_over = False

@@ -94,7 +94,7 @@ class VolForecaster(Forecaster):
         assert d is not None
         found = _chains(before, after) + _dragon(before, after, d.seat)
         if before.turn == after.turn and (
-            before.zones[v.SLOTS] != after.zones[v.SLOTS] or before.city_side != after.city_side
+            before.zones[v.SLOTS] != after.zones[v.SLOTS] or list(before.city_side) != list(after.city_side)
         ):
             found += _defences(before, after)
         for e in after.events:

@@ -107,11 +107,11 @@ def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
     counted = 0
     for p in range(s.players):
         sign = 1.0 if book.team[p] == mine else -1.0
-        value += sign * (_cards(s, p, w) + w.spare_cp * s.cp[p])
+        value += sign * (_cards(s, p, w) + w.spare_cp * float(s.cp[p]))
         purse = book.purse[p]
         if not counted >> purse & 1:  # partners pay from one
             counted |= 1 << purse
-            value += sign * (w.spare_bp * s.bp[purse] + w.spare_kp * s.kp[purse])
+            value += sign * (w.spare_bp * float(s.bp[purse]) + w.spare_kp * float(s.kp[purse]))
     value += w.turn if book.team[s.active] == mine else -w.turn
     if book.mode == SOLO or book.mode == COOP:
         value -= w.city * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.state import State
 from tabard.games.volfyirion import state as v
@@ -75,7 +78,7 @@ def arrange(
     s.lay(v.RAGE, dealer.cards(list(reversed(rage or ())), 0))
     s.put_all(dealer.cards([kept] if kept else [], everyone), v.RAGE)
     s.lay(v.ASIDE, dealer.cards(aside, everyone))
-    s.stores = list(stores)
+    s.stores = vec[i64](stores)
     if s.book.mode == v.COOP:
         s.lay(v.LAIR, [])
         s.lay(v.GRID, dealer.spaces(grid, len(grid)))
@@ -96,15 +99,13 @@ def arrange(
     s.turn = turn
     s.active = active
     s.first = s.book.team[active if first is None else first]
-    s.marked = []
+    s.clear_marks()
     for p, spec in enumerate(specs):
         s.turns[p] = spec.get("turns", turn if s.players == 1 or s.book.mode == v.COOP else (turn + 1) // 2)
     if lair_owner is not None:
         s.token = v.GONE
         s.lair_city = len(s.city_no)
-        s.city_no.append(s.book.number["volfyirions-lair"])
-        s.city_owner.append(lair_owner)
-        s.city_side.append(v.STANDING)
+        s.add_city(s.book.number["volfyirions-lair"], lair_owner)
     elif token == "gone":
         s.token = v.GONE
     elif token == "rage":
@@ -164,9 +165,7 @@ class _Dealer:
         if copies:
             card = copies.pop()
         else:
-            card = len(self.s.face)
-            self.s.face.append(no)
-            self.s.known.append(0)
+            card = self.s.add_card(no, -1, 0)
         self.s.known[card] = known
         return card
 

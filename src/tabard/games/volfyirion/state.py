@@ -2,6 +2,9 @@
 
 from typing import Any, ClassVar, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import CardId, CardNo, Seat
@@ -237,19 +240,19 @@ class VolState(State):
         self.first = 0
         """The side that went first."""
         self.active = 0
-        self.turns: list[int] = BLANK
+        self.turns: vec[i64] = vec[i64]()
         """Turns begun, by player."""
-        self.cp: list[int] = BLANK
-        self.bp: list[int] = BLANK
-        self.kp: list[int] = BLANK
-        self.tally: list[int] = BLANK
+        self.cp: vec[i64] = vec[i64]()
+        self.bp: vec[i64] = vec[i64]()
+        self.kp: vec[i64] = vec[i64]()
+        self.tally: vec[i64] = vec[i64]()
         """Cards of each colour that count for a player's chains, a byte a colour."""
-        self.marked: list[int] = BLANK
+        self.marked: vec[i64] = vec[i64]()
         """The marks of this turn, each card id << 3 plus its bits; few cards have any."""
         self.sealed: list[CardId] = BLANK
-        self.city_no: list[CardNo] = BLANK
-        self.city_owner: list[int] = BLANK
-        self.city_side: list[int] = BLANK
+        self.city_no: vec[i64] = vec[i64]()
+        self.city_owner: vec[i64] = vec[i64]()
+        self.city_side: vec[i64] = vec[i64]()
         self.city_rebuilt = 0
         """Cities that were rebuilt, a bit each."""
         self.token = AT_LAIR
@@ -265,7 +268,7 @@ class VolState(State):
         """The turn in which Anomaly Collider was last used."""
         self.shift_city = -1
         self.shift_turn = 0
-        self.thrown: list[CardId] = BLANK
+        self.thrown: vec[i64] = vec[i64]()
         """Troops removed this turn for Battle Points (VOL-PLO-14)."""
         self.ruled_out = 0
         """Ploys that players cannot hold, a byte a player and a bit a Ploy: their moment came and nothing happened."""
@@ -275,9 +278,15 @@ class VolState(State):
         """Co-op: players who used the paid removal this turn, a bit each."""
         self.fresh_floor = 0
         """Co-op and team: 1 right after the floor was handed over, so that it cannot be handed back idly."""
-        self.stores: list[int] = BLANK
+        self.stores: vec[i64] = vec[i64]()
         """Automaton: Battle and Knowledge of the Rival."""
         self.winner = NO_WINNER
+
+    def add_city(self, no: CardNo, owner: int) -> None:
+        """Another City that stands."""
+        self.city_no = append(self.city_no, no)
+        self.city_owner = append(self.city_owner, owner)
+        self.city_side = append(self.city_side, STANDING)
 
     def open(self, players: int) -> None:
         """Lay out empty zones and pools for a number of players."""
@@ -285,7 +294,7 @@ class VolState(State):
         self.clear(
             players, 4 if self.book.mode == TEAM else 0
         )  # the market of the second team, from MARKET2 on
-        self.stores = [0, 0]
+        self.stores = vec[i64]([0, 0])
 
     def clone(self) -> "VolState":
         o = VolState(self.book, self.seats, self.generator, True)
@@ -381,13 +390,13 @@ class VolState(State):
                     return False
                 marked[i] = code | bit
                 return True
-        marked.append((card << 3) + bit)
+        self.marked = append(marked, (card << 3) + bit)
         return True
 
     def clear_marks(self) -> None:
         """A new turn: every card may give and do everything again (VOL-TRN-05)."""
         if self.marked:
-            self.marked = []
+            self.marked = vec[i64]()
 
     def is_sealed(self, card: CardId) -> bool:
         # A seal lies on this very card, not on its copies: they enter play unsealed (VOL-SEA-06).

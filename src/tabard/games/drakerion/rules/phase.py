@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.drakerion import actions as a
@@ -33,7 +36,7 @@ class StartActions(Op):
         s.last_pass = NOBODY  # no pass of an earlier turn counts (DRK-RET-15)
         s.actions = 0
         s.phase_over = 0
-        s.extra = [0, 0]
+        s.extra = vec[i64]([0, 0])
         s.chain = 0
         if s.listening:
             s.emit("actions", "DRK-ACT-01", s.first)

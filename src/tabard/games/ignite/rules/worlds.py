@@ -1,5 +1,8 @@
 """The worlds that a seat cannot rule out (IGN-HID)."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.ids import Seat
 from tabard.engine.visibility import deal_anew
 from tabard.games.ignite.state import DECK, PER_SEAT, STRIKE_ROW, IgnState
@@ -11,20 +14,21 @@ def redeal(world: IgnState, seat: Seat) -> None:
     Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
     player's hidden strike may lie anywhere (IGN-HID-11).
     """
-    hidden: list[int] = []
+    hidden = vec[i64]([0] * len(world.known))
     for pool in world.pools():
         whole = seat >= world.seats or pool[0] != DECK + seat * PER_SEAT
-        hidden.clear()
+        count: i64 = 0
         for zone in pool:
             if not whole:
-                hidden.clear()
+                count = 0
             for card in world.zones[zone]:
                 if not world.known[card] >> seat & 1:
-                    hidden.append(card)
+                    hidden[count] = card
+                    count += 1
             if not whole:
-                deal_anew(world.face, hidden, world.generator)
+                deal_anew(world.face, hidden, count, world.generator)
         if whole:
-            deal_anew(world.face, hidden, world.generator)
+            deal_anew(world.face, hidden, count, world.generator)
     for i in range(0, len(world.strikes), STRIKE_ROW):
         if world.strikes[i] != seat and not world.strikes[i + 3]:
             world.strikes[i + 1] = world.generator.below(world.book.cells)

@@ -1,5 +1,8 @@
 """Worlds of Ivion that a seat cannot rule out: nobody saw which relics were shuffled into a deck."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.visibility import deal_anew
 from tabard.games.ivion.rules import terms as t
@@ -21,7 +24,7 @@ def exchange_relics(world: IviState, seat: Seat) -> None:
         relics = relics_among(world, world.zones[DECK + at], seat)
         if relics:
             relics += relics_among(world, world.zones[RELICS + at], seat)
-            deal_anew(world.face, relics, world.generator)
+            deal_anew(world.face, vec[i64](relics), len(relics), world.generator)
 
 
 def relics_among(world: IviState, cards: list[CardId], seat: Seat) -> list[CardId]:

@@ -1,5 +1,6 @@
 """Secondary Abilities: chains, Remove Abilities and the effects they grant (VOL-SEC, VOL-SYN, VOL-REM, VOL-EFF)."""
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame
@@ -149,7 +150,7 @@ def use_removal(s: VolState, p: Seat, argument: int, bare: bool) -> None:
     bonus = s.book.remove[s.face[card]]
     assert bonus is not None
     if bonus.bp > 0 and s.book.kind[s.face[card]] == TROOP:
-        s.thrown.append(card)  # VOL-PLO-14
+        s.thrown = append(s.thrown, card)  # VOL-PLO-14
     give(s, p, card, bonus)
 
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
@@ -333,7 +336,7 @@ def add_victories(kind: int, own: int, others: int, out: list[int]) -> bool:
     return own >= ALONE_PRICE
 
 
-def pay(pools: list[int], p: Seat, together: int) -> None:
+def pay(pools: vec[i64], p: Seat, together: int) -> None:
     """The acting player pays first; the partner adds what is missing."""
     price = TOGETHER_PRICE if together else ALONE_PRICE
     own = min(price, pools[p])

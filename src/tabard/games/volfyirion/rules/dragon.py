@@ -207,9 +207,7 @@ class ClaimLair(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         s.lair_city = len(s.city_no)
-        s.city_no.append(s.book.number["volfyirions-lair"])
-        s.city_owner.append(f.owner)
-        s.city_side.append(STANDING)
+        s.add_city(s.book.number["volfyirions-lair"], f.owner)
         s.lay(WONDERS, [])  # VOL-DEF-13: the rest of the Wonder Deck is out of play
         if s.listening:
             s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)

@@ -1,5 +1,7 @@
 """What settles between actions: points-only chains, then the Ploys that wait for their moment (VOL-PLO)."""
 
+from librt.vecs import remove
+
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.volfyirion import actions as a
@@ -137,7 +139,7 @@ def take_from_thrown(s: VolState, no: CardNo) -> CardId:
     """A thrown Troop with this face, back from the removed cards (VOL-GEN-05); equal ones are as good."""
     for card in s.thrown:
         if s.face[card] == no:
-            s.thrown.remove(card)
+            s.thrown = remove(s.thrown, card)
             s.take(card, REMOVED)
             return card
     raise AssertionError(f"no {s.book.keys[no]} was thrown")

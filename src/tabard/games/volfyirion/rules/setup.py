@@ -13,7 +13,6 @@ from tabard.games.volfyirion.state import (
     PLOY,
     ROW,
     SLOTS,
-    STANDING,
     UNDEALT,
     WONDERS,
     VolBook,
@@ -54,9 +53,7 @@ def deal_duel(book: VolBook, seed: int) -> VolState:
 def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
     """A player's Cities in a line, with empty slots (VOL-SET-12)."""
     for no in cities:
-        s.city_no.append(no)
-        s.city_owner.append(p)
-        s.city_side.append(STANDING)
+        s.add_city(no, p)
         s.put_all([0, 0], SLOTS)
 
 
@@ -128,5 +125,5 @@ def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None
 
 def close_setup(s: VolState) -> None:
     """No more cards come: what set-up revealed is where the game starts from."""
-    s.marked = []
+    s.clear_marks()
     s.revealed = 0

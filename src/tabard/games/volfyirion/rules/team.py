@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardNo, Seat
@@ -121,10 +124,10 @@ class PairCities(Op):
         one = (action & a.ARGUMENT) >> 5
         two = action & a.WHERE
         at = CITIES // 2 * f.owner + 2 * self.stronghold
-        second = s.city_no.pop(two)
-        first = s.city_no.pop(one)
-        s.city_no.insert(at, first)
-        s.city_no.insert(at + 1, second)
+        cities: list[int] = list(s.city_no)
+        second = cities.pop(two)
+        cities[at:at] = [cities.pop(one), second]
+        s.city_no = vec[i64](cities)
         if s.listening:
             s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
         return DONE

@@ -1,5 +1,8 @@
 """Common turns of two partners: drawing together, passing, and handing the floor over (VOL-DEC-28)."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
 from tabard.games.volfyirion import actions as a
@@ -37,7 +40,7 @@ def begin_common_turn(s: VolState, p: Seat) -> None:
     s.turns[p] += 1
     s.turns[partner_of(p)] += 1
     s.clear_marks()
-    s.thrown = []
+    s.thrown = vec[i64]()
     s.passed = 0
     s.purged = 0
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
@@ -76,7 +79,7 @@ def begin_turn(s: VolState, p: Seat) -> None:
     s.turns[p] = s.turns[p] + 1  # each player has a first turn (VOL-TRN-04)
     s.active = p
     s.clear_marks()  # what stayed may be used again (VOL-INP-04)
-    s.thrown = []
+    s.thrown = vec[i64]()
     if s.listening:
         s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
 
