@@ -210,7 +210,8 @@ def test_equal_steps_are_told_once_and_a_long_line_by_what_it_is_for(duel):
     record = duel(p1={"points": (0, 0, 0), "hand": ["stab"] * 5}, p2={"destroyed": ["akao-uket", "kyr"]})
     best = advised(record, nodes=200).best
     assert [step.short for step in best.steps] == [*["play stab"] * 4, "attack yrdesh"]
-    assert best.why.startswith("Play Stab ×4, then attack Yrdesh for 8 Battle (")
+    assert best.why.startswith("Play Stab ×4 (“Gain 2 Battle.")
+    assert "), then attack Yrdesh for 8 Battle (" in best.why
 
 
 def test_the_next_hint_keeps_to_the_last_one():
