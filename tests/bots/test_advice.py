@@ -7,7 +7,10 @@ import time
 import pytest
 
 import tabard
-from tabard.bots.advice import Adviser, advise, percent
+from tabard.bots import bot
+from tabard.bots.advice import Adviser, advise, percent, rest_of
+from tabard.bots.base import ask_bot
+from tabard.bots.planner import plans_now
 from tabard.engine.errors import IllegalAction
 from tabard.games.ivion.position import arrange
 
@@ -201,6 +204,52 @@ def test_a_plan_names_the_card_that_each_of_its_steps_is_about():
     assert re.match(
         r"(You go|Player 2 goes) first, then [A-Z][\w-]+ [A-Z]\w+: on the (melee|support) line", advice.text
     )
+
+
+def test_equal_steps_are_told_once_and_a_long_line_by_what_it_is_for(duel):
+    record = duel(p1={"points": (0, 0, 0), "hand": ["stab"] * 5}, p2={"destroyed": ["akao-uket", "kyr"]})
+    best = advised(record, nodes=200).best
+    assert [step.short for step in best.steps] == [*["play stab"] * 4, "attack yrdesh"]
+    assert best.why.startswith("Play Stab ×4 (“Gain 2 Battle.")
+    assert "), then attack Yrdesh for 8 Battle (" in best.why
+
+
+def test_the_next_hint_keeps_to_the_last_one():
+    state = tabard.game("ignite").new(seed=3)
+    greedy = bot("greedy", 1)
+    while not (plans_now(state) and len(state.decision.options) > 3 and state.round == 2):
+        state.apply(ask_bot(greedy, state) if state.decision.seat >= 0 else state.roll())
+    seat = state.decision.seat
+    first = advise(state.game, state, nodes=12, seconds=LONG, seed=1)
+    assert first.plan[0][1] == first.best.action
+    assert first.data()["plan"] == [list(step) for step in first.plan]
+    state.apply(first.best.action)
+    while len(state.decision.options) == 1:
+        state.apply(state.decision.options[0])
+    assert state.decision.seat == seat
+    then = advise(state.game, state, nodes=12, seconds=LONG, seed=2, plan=first.plan)
+    assert then.best.action == first.plan[1][1]
+
+
+def test_what_is_left_of_a_plan_is_only_kept_where_it_was_followed(duel):
+    record = duel(p1={"points": (0, 4, 0), "hand": ["stab", "stab"]})
+    advice = advised(record)
+    assert [step[1] for step in advice.plan] == [step.action for step in advice.best.steps]
+    assert rest_of(advice.plan, record.state) == [[action] for _, action, _ in advice.plan]
+    record.append(advice.best.action)
+    assert rest_of(advice.plan, record.state) == [[action] for _, action, _ in advice.plan[1:]]
+    record.append(record.game.parse(record.state, "end turn"))
+    assert rest_of(advice.plan, record.state) == []
+
+
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "infinities", "ignite"])
+def test_no_option_is_listed_with_more_chance_than_the_recommended_one(name, play):
+    for actions in (11, 18):
+        record = play(name, ["greedy", "greedy"], 4, actions)
+        if record.state.decision is None or record.state.decision.seat < 0:
+            continue
+        advice = advise(record.game, record.state, nodes=14, seconds=LONG, most=99)
+        assert all(option.chance <= advice.best.chance for option in advice.options)
 
 
 def test_before_both_sides_stand_on_the_table_nobody_is_ahead():

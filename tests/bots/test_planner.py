@@ -65,6 +65,39 @@ def test_without_time_it_does_what_looks_best():
     assert planner.choose(s.determinize(s.decision.seat, 5)) in s.decision.options
 
 
+def test_a_plan_that_the_clock_cut_short_takes_nobodys_place():
+    """Before the others have answered things look better than they are."""
+    s = in_a_turn(1)
+    planning = Planning(s.clone(), 7, 2, 1e18)
+    first = planning.best(1)
+    planning.until = 0.0
+    assert planning.tried(planning.changed(first.moves), first) is None
+    assert planning.best(1000) is first
+
+
+def test_a_plan_is_moves_and_every_change_leaves_one_that_can_be_played():
+    s = in_a_turn(1)
+    planning = Planning(s.clone(), 7, 1, 1e18)
+    best = planning.best(1)
+    assert best.actions == [action for move in best.moves for action in move]
+    assert max(len(move) for move in best.moves) > 1
+    for _ in range(8):
+        changed = planning.changed(best.moves)
+        world = s.determinize(s.decision.seat, 7)
+        moves = planning.play(world, changed)
+        assert moves
+        assert world.match.heading(world) != s.match.heading(s)  # the turn came to its end
+
+
+def test_a_plan_that_is_begun_with_is_kept_unless_another_is_better_by_the_margin():
+    s = in_a_turn(1)
+    made = Planning(s.clone(), 7, 1, 1e18).best(8)
+    again = Planning(s.clone(), 9, 1, 1e18)
+    again.begin(made.moves)
+    again.margin = 1.0
+    assert again.best(20).actions == made.actions
+
+
 @pytest.mark.plain
 def test_levels_plan_where_the_game_says_so(monkeypatch):
     s = in_a_turn(1)

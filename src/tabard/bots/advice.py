@@ -3,6 +3,7 @@
 import time
 from typing import Any, Final
 
+from tabard.bots.certain import certain_line
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import NEVER, Line, Search, promise
 from tabard.bots.odds import excess, in_setup, mended
@@ -90,6 +91,9 @@ class Adviser:
         self.planning: Planning | None = None
         self.openings: dict[Action, Plan] = {}
         """For the options of a turn that is planned, the best plan that begins with each."""
+        self.is_begun = False
+        self.sure: list[Action] = []
+        """A line that wins within the turn, whatever the seat cannot see."""
         self.kept = rest_of(plan, world) if plan else []
         if world.match.plans and plans_now(world):
             self.planning = Planning(world.clone(), seed, world.match.horizons[1], NEVER)
@@ -101,6 +105,10 @@ class Adviser:
         d = self.search.world.decision
         if d is None or len(d.options) < 2:
             return
+        if not self.is_begun:
+            self.is_begun = True
+            if plans_now(self.search.world):
+                self.sure = certain_line(self.search.world, d.seat, self.seed)
         if self.planning is None:
             self.search.run(nodes, until)
         else:
@@ -135,6 +143,9 @@ class Adviser:
         or only seems better than what was advised before, the difference is within the noise."""
         found = self.search.lines() if self.planning is None else self.planned_lines(self.planning)
         best = found[0]
+        if self.sure:
+            best = Line(self.sure[0], self.count, 1.0)
+            return [best] + [line for line in found if line.action != best.action]
         for line in found:
             if 2 * line.visits >= found[0].visits and line.chance > best.chance:
                 best = line
@@ -180,11 +191,12 @@ class Adviser:
         for line in self.lines()[: max(1, most)]:
             share = min(1.0, line.visits / max(1, self.count))
             chance = mended(line.chance, hope)
-            plan = self.openings.get(line.action)
+            planned = self.openings.get(line.action)
+            plan = None if planned is None else planned.actions
+            if self.sure and line.action == self.sure[0]:
+                plan = self.sure
             node = search.root.children.get(line.action)
-            option = foresight.option(
-                line.action, chance, share, node, None if plan is None else plan.actions
-            )
+            option = foresight.option(line.action, chance, share, node, plan)
             option.speak(d.seat, self.game.chairs)
             options.append(option)
         prompt = to_reader(foresight.prompt, d.seat, self.game.chairs)
