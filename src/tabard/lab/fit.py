@@ -130,16 +130,31 @@ def regress(data: Data, prior: Array, strength: float = STRENGTH) -> Array:
     spread = terms.var(axis=(0, 1)) + CERTAIN
     pull = strength * spread
     weights = prior.copy()
+    best = _unlikely(data, weights, prior, pull)
     for _ in range(STEPS):
         share = chances(terms, weights)[:, :, None]
         mean = (share * terms).sum(axis=1, keepdims=True)
         slope = (terms[at, winner] - mean[:, 0]).sum(axis=0) - pull * (weights - prior)
         apart = (np.sqrt(share) * (terms - mean)).reshape(-1, terms.shape[2])
         step = np.linalg.solve(apart.T @ apart + np.diag(pull), slope)
+        now = _unlikely(data, weights + step, prior, pull)
+        while now > best and float(np.abs(step).max()) > 1e-12:
+            step = step / 2.0  # a whole step may lead far beyond the bottom where nearly all is certain
+            now = _unlikely(data, weights + step, prior, pull)
         weights = weights + step
-        if float(np.abs(step * np.sqrt(spread)).max()) < 1e-7:
+        if best - now < 1e-9 * (1.0 + best):
             break
+        best = now
     return weights
+
+
+def _unlikely(data: Data, weights: Array, prior: Array, pull: Array) -> float:
+    """What is made as small as can be: how unlikely the results are, and how far the weights went."""
+    value = data.terms @ weights
+    top = value.max(axis=1)
+    total = top + np.log(np.exp(value - top[:, None]).sum(axis=1))
+    away = 0.5 * float((pull * (weights - prior) ** 2).sum())
+    return float((total - value[np.arange(len(value)), data.winner]).sum()) + away
 
 
 def rescale(data: Data, weights: Array) -> float:
