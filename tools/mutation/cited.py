@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from copies import ROOT
-from mutants import Mutant, Site, sites
+from mutants import Mutant, Site, is_told, sites
 from reach import Reach, digest, surroundings
 
 sys.path.insert(0, str(ROOT / "src"))
@@ -38,63 +38,90 @@ class Cited(Reach):
         return len(mutant.tests)
 
 
+Span = tuple[int, int]
+"""The first and the last line of some code."""
+OTHERS = 9
+"""So many other ways to break a rule are tried where the tests that cite it do not come to the first."""
+
+
 def scopes(tree: ast.Module, line: int) -> list[ast.stmt]:
     """What a citation in a line speaks of, the nearest first: the statement that it stands in or, for a comment, the
-    one behind it, then what that is a part of; for a docstring the function or class. Of a whole module nothing."""
-    around: list[ast.stmt] = []
+    one behind it, then what that is a part of; for a docstring the function or class, for what is told of what was
+    done before. Of a whole module nothing, and nothing of a field: that keeps something, and does nothing."""
+    levels: list[list[ast.stmt]] = []
     body = tree.body
     while True:
         # A comment stands before the first statement that ends behind it.
-        inner = next((one for one in body if (one.end_lineno or one.lineno) >= line), None)
-        if inner is None:
+        at = next((n for n, one in enumerate(body) if (one.end_lineno or one.lineno) >= line), None)
+        if at is None:
             break
-        if (
-            _is_text(inner) and inner.lineno <= line
-        ):  # a docstring speaks of what it stands in, or of a field before
+        inner = body[at]
+        if _is_text(inner) and inner.lineno <= line:
+            if at > 0:
+                return []
             break
-        around.append(inner)
+        levels.append([inner, *(body[:at][::-1] if is_told(inner) else [])])
         if not inner.lineno < line:
             break
         parts = [getattr(inner, name, []) for name in ("body", "orelse", "finalbody")]
         body = [one for part in parts for one in part if isinstance(one, ast.stmt)]
         if not body:
             break
-    return around[::-1]
+    return [one for level in levels[::-1] for one in level]
 
 
 def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def places(files: list[Path]) -> dict[str, list[Site]]:
-    """For each id that these files cite, what can be broken at its citations; none where nothing can."""
-    found: dict[str, list[Site]] = {}
+def places(files: list[Path]) -> dict[str, dict[Site, bool]]:
+    """For each id that these files cite what can be broken at its citations, and whether others are cited for the same
+    code; nothing where nothing can. Code that has a citation of its own is not spoken of by one around it."""
+    found: dict[str, dict[Site, bool]] = {}
     for file in files:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         here = sites(file)
+        spans: dict[Span, set[str]] = {}
         for key, line in cited_lines(file):
-            mine = found.setdefault(key, [])
+            found.setdefault(key, {})
             for scope in scopes(tree, line):
-                inside = [site for site in here if scope.lineno <= site.line <= (scope.end_lineno or 0)]
-                if inside:
-                    mine += [site for site in inside if site not in mine]
+                span = (scope.lineno, scope.end_lineno or 0)
+                if any(_is_in(site, span) for site in here):
+                    spans.setdefault(span, set()).add(key)
                     break
+        for span, keys in spans.items():
+            smaller = [
+                other for other in spans if span[0] <= other[0] and other[1] <= span[1] and other != span
+            ]
+            inside = [site for site in here if _is_in(site, span)]
+            own = [site for site in inside if not any(_is_in(site, other) for other in smaller)]
+            for key in keys:
+                found[key].update((site, len(keys) > 1) for site in own or inside)
     return found
 
 
+def _is_in(site: Site, span: Span) -> bool:
+    return span[0] <= site.line <= span[1]
+
+
 def rule_mutants(files: list[Path], tests: Path, seed: int) -> Iterator[Mutant]:
-    """One mutant a rule, in random order, of rules that tests cite and that can be broken where code cites them."""
+    """One mutant a rule, in random order, of rules that tests cite and that can be broken where code cites them.
+
+    Where a citation names several rules, the tests that cite one say which part of the code that is, by coming there.
+    """
     chance = random.Random(seed)
     citing = Citations(tests)
     broken = places(files)
     for key in chance.sample(sorted(broken), len(broken)):
-        cited = citing.tests(key)
-        if not cited or not broken[key]:
-            continue
-        for site in chance.sample(broken[key], len(broken[key])):
-            mutant = Mutant(site, chance.choice(site.texts))
-            if mutant.is_changed:
-                mutant.rule = key
-                mutant.tests = {str(Path(test).relative_to(ROOT)) for test in cited}
-                yield mutant
-                break
+        names = {str(Path(test).relative_to(ROOT)) for test in citing.tests(key)}
+        here = sorted(broken[key], key=lambda site: (site.file, site.start, site.end, site.kind))
+        drawn = chance.sample(here, len(here)) if names else []
+        tries = (Mutant(site, chance.choice(site.texts)) for site in drawn)
+        first = next((mutant for mutant in tries if mutant.is_changed), None)
+        if first is not None:
+            first.rule, first.tests = key, names
+            if broken[key][first.site]:
+                first.instead = [site for site in drawn if broken[key][site] and site is not first.site][
+                    :OTHERS
+                ]
+            yield first

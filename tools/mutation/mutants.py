@@ -3,6 +3,7 @@
 import ast
 import difflib
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,8 +32,10 @@ SWAPPED: dict[type[ast.AST], list[str]] = {
     ast.And: ["or"],
     ast.Or: ["and"],
 }
-TOLD = ("emit",)
-"""Calls that only tell what happened."""
+TOLD = re.compile(r"emit|_?refuse.*|say(_.*)?")
+"""Calls, and what they call, that only tell what happened or why something cannot be done."""
+TELLING = ("listening", "explaining")
+"""Where a state says that it is told of; what is done there is no rule."""
 ONLY_TEXT = ("__repr__", "__str__", "tell")
 OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
 """What an op returns, and what else it might."""
@@ -64,6 +67,8 @@ class Mutant:
         self.rule = ""
         """The rule that is broken with it, where one is, and the tests that cite that: no others are asked."""
         self.tests: set[str] = set()
+        self.instead: list[Site] = []
+        """Other places at which that rule can be broken, where these tests do not come here."""
         self.old = site.file.read_text(encoding="utf-8")
         lines = [line.encode() for line in self.old.splitlines(keepends=True)]
         (row, column), (last, end) = site.start, site.end
@@ -76,6 +81,15 @@ class Mutant:
         other = self.crashing()
         other.new = other.old
         return other
+
+    def elsewhere(self) -> "Mutant | None":
+        """The same rule, broken at the next place."""
+        for n, site in enumerate(self.instead):
+            other = Mutant(site, site.texts[0])
+            other.rule, other.tests, other.instead = self.rule, self.tests, self.instead[n + 1 :]
+            if other.is_changed:
+                return other
+        return None
 
     def crashing(self) -> "Mutant":
         """The same place, where it ends at once: tests that do not notice even that never come there."""
@@ -150,7 +164,7 @@ class _Finder(ast.NodeVisitor):
         self.body(node.body)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name in ONLY_TEXT:
+        if node.name in ONLY_TEXT or TOLD.fullmatch(node.name):
             return
         before = self.returned
         self.returned = ast.unparse(node.returns) if node.returns is not None else ""
@@ -166,7 +180,7 @@ class _Finder(ast.NodeVisitor):
         test = self.source(node.test)
         if "TYPE_CHECKING" in test:
             return
-        if not test.endswith("listening"):  # telling is no rule
+        if not _is_telling(node.test):
             self.note(node.test, "condition", "True", "False", f"not ({test})")
             self.visit(node.test)
             self.body(node.body)
@@ -204,7 +218,7 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Expr(self, node: ast.Expr) -> None:
         if isinstance(node.value, ast.Call):
-            if _called(node.value) in TOLD:
+            if TOLD.fullmatch(_called(node.value)):
                 return
             self.note(node, "statement removed", "pass")
         self.visit(node.value)
@@ -275,13 +289,16 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         name = _called(node)
-        if name in TOLD or name in ("isinstance", "cast", "Meta"):
+        if TOLD.fullmatch(name) or name in ("isinstance", "cast", "Meta"):
             return
         parts = [self.source(a) for a in node.args]
         if name not in ("min", "max") and not any(isinstance(a, ast.Starred) for a in node.args):
             variants = []
             for i in range(len(parts) - 1):
-                if parts[i] != parts[i + 1] and not (_is_text(node.args[i]) or _is_text(node.args[i + 1])):
+                one, other = node.args[i : i + 2]
+                if parts[i] != parts[i + 1] and not (
+                    _is_text(one) or _is_text(other) or _are_rows(one, other)
+                ):
                     swapped = [*parts[:i], parts[i + 1], parts[i], *parts[i + 2 :]]
                     words = [f"{k.arg}={self.source(k.value)}" for k in node.keywords if k.arg]
                     variants.append(f"{self.source(node.func)}({', '.join(swapped + words)})")
@@ -306,6 +323,26 @@ _SIGNS: dict[type[ast.AST], str] = {
 
 def _called(node: ast.Call) -> str:
     return getattr(node.func, "attr", "") or getattr(node.func, "id", "")
+
+
+def is_told(statement: ast.stmt) -> bool:
+    """Whether a statement only tells what happened, or why something cannot be done."""
+    if isinstance(statement, ast.If):
+        return _is_telling(statement.test)
+    call = getattr(statement, "value", None)
+    return isinstance(call, ast.Call) and TOLD.fullmatch(_called(call)) is not None
+
+
+def _is_telling(test: ast.expr) -> bool:
+    """Whether a condition asks, alone or among others, if anybody listens."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return any(_is_telling(value) for value in test.values)
+    return getattr(test, "attr", "") in TELLING
+
+
+def _are_rows(one: ast.expr, other: ast.expr) -> bool:
+    """Whether two arguments are rows of a table, each made by the same call: their order says little."""
+    return isinstance(one, ast.Call) and isinstance(other, ast.Call) and _called(one) == _called(other)
 
 
 def _is_text(node: ast.AST) -> bool:

@@ -3,8 +3,8 @@
 Every mutant lives in a private copy of the package and its tests; only the tests that reach the changed line
 are run, and those of `tests/games/<game>` only. A test that fails, a crash and an endless loop kill a mutant; a
 line that no test reaches is a survivor. Broken is what decides: a game's rules, state, actions, effects, book and
-factory. Left alone are what only shows, tells or weighs (table, words, judge, log calls, error messages; `--all`
-breaks those files too), annotations, asserts, and numbers that are mere labels.
+factory. Left alone are what only shows, tells or weighs (table, words, judge, reasons, log calls, error messages;
+`--all` breaks those files too), annotations, asserts, and numbers that are mere labels.
 
 Most mutants are tried in a fork of a session that has imported and collected everything (`resident.py`); those that
 change what runs before the first test get a session of their own. What a run finds out is kept in `build/reach`: as
@@ -39,6 +39,8 @@ from tried import ALL, REACHING, Tried
 
 DECIDING = ("__init__", "actions", "book", "effects", "rules", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
+TELLING = ("lacking", "reasons", "refusing")
+"""Those in that folder that only tell why something cannot be done."""
 CONTROLS = (8, 4, 2)
 """Copies are run without any change, too: if tests fail there, no kill can be trusted. These are at an eighth, a
 quarter and half of the way from the mutant that the quickest tests reach to the one that the longest do."""
@@ -196,6 +198,8 @@ class Laboratory:
         finally:
             self._write(bench.copy / file, mutant.old)
             self.benches.put(bench)
+        if result.verdict == "never executed" and (other := mutant.elsewhere()) is not None:
+            return self.run(other, FORK)
         result.seconds = time.perf_counter() - start
         return result
 
@@ -246,7 +250,8 @@ def covered(game: str, everything: bool = False) -> list[Path]:
     if not folder.is_dir():
         sys.exit(f"no game {game!r} in src/tabard/games")
     files = sorted(folder.rglob("*.py"))
-    return [f for f in files if everything or f.parent.name == "rules" or f.stem in DECIDING]
+    decides = [f for f in files if f.parent.name == "rules" or f.stem in DECIDING]
+    return files if everything else [f for f in decides if f.stem not in TELLING]
 
 
 def report(results: list[Result], files: list[Path], game: str, seed: int, least: float) -> tuple[str, bool]:
