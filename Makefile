@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page check test checked warm plain games scenarios compiled rest steady lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page site check test checked warm plain games scenarios compiled rest steady lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -90,6 +90,9 @@ lint: ready ## ruff and mypy --strict
 
 page: ## build the page of the browser table into the package
 	@$(PYTHON) tools/prepare.py --page
+
+site: ready ## the page without a server into dist/site: static files for any host, the engine inside
+	@$(BIN)/python tools/site/build.py
 
 native: ready ## compile the engine and the games into build/native
 	@$(BIN)/python tools/native.py

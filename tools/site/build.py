@@ -14,12 +14,13 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
-from engine import PYODIDE, build_engine, run  # noqa: E402
+from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
 
 import page  # noqa: E402
 
 OUT: Final = ROOT / "dist" / "site"
 WORK: Final = ROOT / "build" / "site"
+PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
 WORKER: Final = Path(__file__).parent / "sw.js"
 NOT_KEPT: Final = ("api/all-icons.json", "sw.js")
 """What a later visit without a network can do without."""
@@ -59,7 +60,13 @@ def write_answers(out: Path, icons: Path) -> None:
     paths: dict[str, str] = json.loads(gzip.decompress((icons / "icons.json.gz").read_bytes()))
     credit = msgspec.json.decode((icons / "credits.json").read_bytes(), type=dict[str, Credit])
     told = write("games", [catalogue.describe(game(name)) for name in games()])
-    first = set(re.findall(NAME, told))
+    # The cloths of the games, which hang on the home page; what else a look names is drawn at its table.
+    first = {
+        value
+        for name in games()
+        for value in msgspec.to_builtins(game(name).look()).values()
+        if type(value) is str
+    }
     write("first-icons", {name: path for name, path in paths.items() if name in first})
     told += write("bots", catalogue.opponents())
     told += write("about", About(__version__, VERSION, "", credit))
@@ -141,12 +148,28 @@ def build(out: Path, is_engine_kept: bool) -> None:
         print(f"That is more than {page.TARGET // 1000} kB and {MOST / 1e6:.0f} MB", file=sys.stderr)
 
 
+def key() -> str:
+    """What the site depends on: the page, the package, and these tools."""
+    total = hashlib.sha256(page.key().encode())
+    files = [f for f in (ROOT / "src" / "tabard").rglob("*") if f.suffix in TYPES and PAGE not in f.parents]
+    for file in sorted([*files, *Path(__file__).parent.glob("*.*")]):
+        total.update(f"\0{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="build into another folder")
     parser.add_argument("--keep-engine", action="store_true", help="only the page has changed")
+    parser.add_argument("--force", action="store_true", help="also when nothing has changed")
     given = parser.parse_args()
-    build(given.out.resolve(), given.keep_engine)
+    out = given.out.resolve()
+    stamp = WORK / "stamp"
+    wanted = f"{out} {key()}"
+    if not given.force and out.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    build(out, given.keep_engine)
+    stamp.write_text(wanted, encoding="utf-8")
 
 
 if __name__ == "__main__":

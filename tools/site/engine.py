@@ -1,6 +1,7 @@
 """The engine of the site: Python's library, ours and what they need, as bytecode that a browser unpacks."""
 
 import gzip
+import hashlib
 import io
 import json
 import shutil
@@ -109,10 +110,28 @@ def lay_out_library(folder: Path) -> None:
             packed.extract(name, folder)
 
 
-def compile_all(node: list[str], folder: Path) -> None:
-    """Bytecode in the place of all sources, made by the very Python that will run it."""
+def compile_all(node: list[str], folder: Path, made: Path) -> None:
+    """Bytecode in the place of all sources, made by the very Python that will run it; `made` keeps it for next time."""
+    made.mkdir(parents=True, exist_ok=True)
+    version = (PYODIDE / "package.json").read_bytes() + (
+        ROOT / "web" / "scripts" / "compile.mjs"
+    ).read_bytes()
+    wanted: dict[Path, Path] = {}
+    for file in sorted(folder.rglob("*.py")):
+        name = file.relative_to(folder).as_posix()
+        if name not in AS_THEY_ARE:
+            digest = hashlib.sha256(version + f"\0{name}\0".encode() + file.read_bytes()).hexdigest()
+            wanted[file] = made / digest
+    for file, kept in wanted.items():
+        if kept.exists():
+            shutil.copy(kept, file.with_suffix(".pyc"))
+            file.unlink()
     command = [*node, "scripts/compile.mjs", str(folder), *AS_THEY_ARE]
-    run(command, "the site's Python was not compiled", ROOT / "web")
+    if any(file.exists() for file in wanted):
+        run(command, "the site's Python was not compiled", ROOT / "web")
+    for file, kept in wanted.items():
+        if not kept.exists():
+            shutil.copy(file.with_suffix(".pyc"), kept)
 
 
 def pack(folder: Path, files: list[Path], file: Path) -> None:
@@ -158,7 +177,7 @@ def build_engine(node: list[str], work: Path, out: Path) -> list[str]:
         pages = [f.read_text(encoding="utf-8") for f in sorted(folder.rglob("*.yaml"))]
         if pages:
             (folder / "pages.bin").write_bytes(parted(pages))
-    compile_all(node, tree)
+    compile_all(node, tree, work / "bytecode")
     out.mkdir(parents=True, exist_ok=True)
     games = pack_all(tree / "packages", out)
     zip_library(tree / "library", out / "library.bin")

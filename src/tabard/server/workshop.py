@@ -19,6 +19,9 @@ MOST_WAITING: Final = 64
 SAVED: Final = 120
 """Seconds for which a client saves up its share."""
 
+cpu: Final[Callable[[], float]] = getattr(time, "thread_time", time.process_time)
+"""Seconds of CPU of this thread; a browser has but one."""
+
 T = TypeVar("T")
 
 
@@ -44,8 +47,8 @@ class Workshop:
 
     def _charged(self, who: str, job: Callable[..., T], *arguments: Any) -> T:
         """Do a job, and take the CPU that it needed from its client's share, however it ends."""
-        begun = time.thread_time()
+        begun = cpu()
         try:
             return job(*arguments)
         finally:
-            self.budget.charge(who, time.thread_time() - begun)
+            self.budget.charge(who, cpu() - begun)

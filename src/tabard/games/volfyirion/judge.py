@@ -114,7 +114,7 @@ def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
             value += sign * (w.spare_bp * float(s.bp[purse]) + w.spare_kp * float(s.kp[purse]))
     value += w.turn if book.team[s.active] == mine else -w.turn
     if book.mode == SOLO or book.mode == COOP:
-        value -= w.city * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
+        value -= w.city * float(len(s.city_no))  # what all begin with is no lead, for nobody else has Cities
         value += w.engine * _engine(s) + w.poised * _poised(s)
         value += w.danger * (_dragons_prey(s, w) if book.mode == SOLO else _grids_prey(s))
     elif book.mode == AUTOMATON:
@@ -225,7 +225,7 @@ def _rivals_prey(s: VolState, w: VolWeights) -> float:
     city = cheapest_city(s)
     if city < 0:
         return 0.0
-    store = s.stores[BATTLE] + w.store * reveals(s)
+    store = float(s.stores[BATTLE]) + w.store * reveals(s)
     slots = s.zones[SLOTS]
     for slot in range(1, len(slots), 2):
         if slots[slot] and s.city_owner[slot >> 1] == RIVAL:

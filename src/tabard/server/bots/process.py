@@ -227,7 +227,7 @@ def end_after(seconds: float) -> None:
     A thread of C that needs no lock: it also ends a bot that hangs in compiled code, and says where. A browser has
     no such threads, and ends a worker from outside.
     """
-    if not hasattr(faulthandler, "dump_traceback_later"):
+    if sys.platform == "emscripten":
         return
     if seconds:
         faulthandler.dump_traceback_later(seconds, exit=True)

@@ -1,0 +1,95 @@
+"""The built site on a plain static server, and a real Chromium."""
+
+import functools
+import http.server
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from tests.web.conftest import FLAGS, WIDE
+from tests.web.player import Player
+from tests.web.watch import LISTEN, Watch
+
+from tabard.testing.browser import chromium_path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+PATIENCE = 120_000
+HEAR = """
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => { if (data?.type === "message") heard(data.text); });
+  }
+};
+"""
+"""What the engine says to a table, as a test would hear it over a socket."""
+
+
+def pytest_collection_modifyitems(items):
+    missing = chromium_path() is None and os.environ.get("CI") != "true"
+    for item in items:
+        if item.path.parent == HERE and item.path.name == "test_site.py":
+            item.add_marker(pytest.mark.once)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason="no Chromium: install one or set TABARD_CHROMIUM"))
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *given):
+        pass
+
+
+class Host:
+    """A host of files, and of nothing else; it can go away."""
+
+    def __init__(self, folder):
+        handler = functools.partial(Quiet, directory=folder)
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}/some/where/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    """The site under a path of its own."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "site" / "build.py")], capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"tools/site/build.py failed:\n{done.stdout}{done.stderr}"
+    folder = tmp_path_factory.mktemp("host")
+    (folder / "some").mkdir()
+    (folder / "some" / "where").symlink_to(ROOT / "dist" / "site")
+    found = Host(folder)
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def visitor(host):
+    """Somebody with one browser window, who comes back to it; what the browser complains about is a failure."""
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
+    # Bots and rules run in it: what a short visit does without is worth its while here.
+    flags = [flag for flag in FLAGS if not flag.startswith("--js-flags")]
+    with sync_playwright() as driver, Watch() as watch:
+        browser = driver.chromium.launch(executable_path=chromium_path(), args=flags)
+        context = browser.new_context(**WIDE, base_url=host.url, reduced_motion="reduce", accept_downloads=True)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(LISTEN)
+        context.add_init_script(HEAR)
+        page = context.new_page()
+        player = Player(page)
+        context.expose_binding("heard", lambda _, text: player.wire.take(text))
+        watch.over(context, host.url)
+        yield player
+        browser.close()
