@@ -49,8 +49,9 @@ check: lint games ## lint, types and the scenarios of the games in plain Python:
 
 test: ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@$(PYTHON) tools/prepare.py --compiler
-	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
+	@TABARD_QUICK=1 $(BIN)/python tools/native.py --modules & built=$$!; \
 	$(MAKE) --no-print-directory checked warm plain; found=$$?; wait $$built && exit $$found
+	@TABARD_QUICK=1 $(BIN)/python tools/native.py
 	@if test -d build/native; then pass=compiled; else pass=rest; fi; \
 	$(MAKE) --no-print-directory -j2 scenarios $$pass; found=$$?; cat $(TOLD); exit $$found
 

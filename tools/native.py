@@ -15,6 +15,7 @@ SOURCE = ROOT / "src" / "tabard"
 NATIVE = ROOT / "build" / "native"
 """Only ever the whole package: whoever finds this folder may use it."""
 FRESH = ROOT / "build" / "native.fresh"
+"""The next one in the making; where NATIVE is not there and STAMP is, the compiled modules alone."""
 STAMP = ROOT / "build" / "native.stamp"
 
 sys.path.insert(0, str(ROOT))
@@ -60,17 +61,29 @@ def setup(*arguments: str) -> None:
         sys.exit(f"{said}\nthe compiled build failed ({process.returncode})")
 
 
+def stamped() -> list[str]:
+    """The keys of what is there: of the compiled modules and of the whole folder, where it is whole."""
+    is_there = STAMP.exists() and (NATIVE.exists() or FRESH.exists())
+    return STAMP.read_text().split() if is_there else ["", ""]
+
+
+def is_compiled() -> bool:
+    """Whether the compiled modules are those of these sources, whatever else has changed."""
+    quick = wished("QUICK")
+    return stamped()[0] == keys(quick)[0] or (quick and stamped() == [*keys(quick=False)])
+
+
 def is_current() -> bool:
     """Whether build/native is what these sources make, after copying what need not be compiled; else it is removed."""
     quick = wished("QUICK")
     code, everything = keys(quick)
-    old = STAMP.read_text().split() if STAMP.exists() and NATIVE.exists() else ["", ""]
+    old = stamped()
     # Who wants a quick build is as happy with a full one that is there.
     if old == [code, everything] or (quick and old == [*keys(quick=False)]):
         return True
     STAMP.unlink(missing_ok=True)
-    shutil.rmtree(FRESH, ignore_errors=True)
     if NATIVE.exists():
+        shutil.rmtree(FRESH, ignore_errors=True)
         NATIVE.rename(FRESH)
     if old[0] != code:
         return False
@@ -96,14 +109,23 @@ def main() -> None:
         STAMP.unlink(missing_ok=True)
         print(f"No working C compiler ({trouble}): plain Python only, slower but complete", flush=True)
         return
-    if "--probe" in sys.argv or is_current():
+    # Only what takes minutes, while the page and other files that are copied beside it may still be in the making.
+    is_part = "--modules" in sys.argv
+    if "--probe" in sys.argv or (is_compiled() if is_part else is_current()):
         return
     print(f"Compiling {len(native_modules())} modules, which takes minutes once", flush=True)
     start = time.perf_counter()
     shutil.rmtree(FRESH, ignore_errors=True)
     code, everything = keys(wished("QUICK"))
-    setup("build", "--build-lib", str(FRESH), "--build-temp", str(ROOT / "build" / "objects"))
-    put_in_place(code, everything)
+    places = ["--build-lib", str(FRESH), "--build-temp", str(ROOT / "build" / "objects")]
+    if is_part:
+        STAMP.unlink(missing_ok=True)
+        shutil.rmtree(NATIVE, ignore_errors=True)
+        setup("build_ext", *places)
+        STAMP.write_text(f"{code} modules")
+    else:
+        setup("build", *places)
+        put_in_place(code, everything)
     print(f"Compiled in {time.perf_counter() - start:.0f} s", flush=True)
 
 

@@ -61,6 +61,33 @@ def test_what_is_not_compiled_is_copied(build):
     assert native.STAMP.read_text() == "code all"
 
 
+def test_modules_that_are_compiled_first_are_a_package_once_all_else_is_there(build, monkeypatch):
+    monkeypatch.setattr(native, "compiler_trouble", lambda: "")
+    monkeypatch.setattr(sys, "argv", ["native.py", "--modules"])
+    native.STAMP.write_text("code other")
+    native.main()
+    assert build == []  # they are those of these sources, and nothing is copied yet
+    native.STAMP.write_text("other all")
+    told = native.setup
+
+    def setup(*arguments):
+        native.FRESH.mkdir(exist_ok=True)
+        (native.FRESH / "engine.so").write_text("new")
+        told(*arguments)
+
+    monkeypatch.setattr(native, "setup", setup)
+    native.main()
+    assert build == ["build_ext"]
+    assert not native.NATIVE.exists()
+    native.main()
+    assert build == ["build_ext"]
+    monkeypatch.setattr(sys, "argv", ["native.py"])
+    native.main()
+    assert build == ["build_ext", "build_py"]
+    assert there() == {"engine.so": "new", "plain.py": "new"}
+    assert native.is_current()
+
+
 def test_a_build_of_other_sources_is_not_found(build):
     native.STAMP.write_text("other all")
     assert not native.is_current()
