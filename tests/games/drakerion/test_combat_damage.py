@@ -128,6 +128,17 @@ def test_one_point_is_dealt_damage_for_both_sides():
 
 
 @either_seat
+@rule("DRK-RNG-06")
+def test_the_riposte_that_a_shot_does_not_meet_meets_a_blow(seat):
+    t = fight({"melee": ["archer"]}, {"melee": ["y326"]}, seat)
+    t[seat].chooses("attack y326 with archer")
+    t[1 - seat].chooses("pass")
+    t[seat].chooses("pass")
+    assert damage(t, "archer") == 2
+    t.idle()
+
+
+@either_seat
 @rule("DRK-RNG-02", "DRK-RNG-03", "DRK-RNG-06", "DRK-RNG-07", "DRK-EX-02")
 def test_a_ranged_attack_runs_like_any_but_for_its_value_and_the_riposte(seat):
     for line in ("melee", "support"):

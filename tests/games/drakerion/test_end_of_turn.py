@@ -269,7 +269,7 @@ def test_the_last_effect_that_names_a_first_player_counts():
     t.idle()
 
 
-@rule("DRK-FST-04")
+@rule("DRK-FST-04", "DRK-RET-11")
 def test_a_named_first_player_counts_for_one_turn_only():
     t = both({}, {})
     t[0].chooses("retreat first 1")

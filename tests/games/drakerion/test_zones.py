@@ -76,6 +76,10 @@ def test_a_line_holds_any_number():
     t[0].chooses("play pawn to support")
     assert len(t.state.zone(v.SUPPORT_ROW, 0)) == 21
     t.idle()
+    t = yard({"melee": ["guard"] * 20, "support": ["bow"] * 20, "hand": ["pawn"], "gold": 1})
+    t[0].chooses("play pawn to melee")
+    assert len(t.state.zone(v.MELEE_ROW, 0)) == 21
+    t.idle()
 
 
 @rule("DRK-ZON-04")
