@@ -128,3 +128,25 @@ halted-end = End this game undecided
 halted-play-on = Play on from here, if all agree
 lobby-or-watch = Or stay on this page and watch: the game appears here when it starts.
 shell-link-lost = The connection is lost. It comes back by itself.
+
+cards-title = The cards of { $game }
+cards-search = Search the cards
+cards-search-hint = Search cards, rules and words
+cards-found =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cards-family = Side
+cards-kind = Kind
+cards-cost = Price
+cards-clear = Clear the filters
+cards-also = Also in the rules
+cards-all-rules = All { $count } rules
+cards-behind = The rules behind it
+cards-try = Try it at a table
+cards-close = Close
+rules-cards = Cards
+rules-terms = Words of the game
+build-a-deck = Build a deck
+build-a-hero = Build a hero
