@@ -25,6 +25,11 @@ export function kindOf({ kind }: Face): string {
   return kind.split(/ · |, /)[0] ?? kind;
 }
 
+/** Whose a card is, as it is called: several families may share a name. */
+export function sideOf({ family = "" }: Face, game: GameDetail): string {
+  return game.info.look.families?.[family]?.title ?? family;
+}
+
 /** Every word of a search stands somewhere on the card, in whatever order. */
 export function searched(words: string): string[] {
   return words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -32,14 +37,14 @@ export function searched(words: string): string[] {
 
 export function found(cards: Face[], filter: Filter, game: GameDetail): Face[] {
   const words = searched(filter.words);
-  const { signs = {}, families = {} } = game.info.look;
+  const { signs = {} } = game.info.look;
   const within = (chosen: string[], value: string) => !chosen.length || chosen.includes(value);
   return cards.filter((face) => {
-    if (!within(filter.families, face.family ?? "") || !within(filter.kinds, kindOf(face))) return false;
+    if (!within(filter.families, sideOf(face, game)) || !within(filter.kinds, kindOf(face))) return false;
     if (!within(filter.costs, String(face.cost?.value ?? ""))) return false;
     if (!words.length) return true;
     const figures = (face.figures ?? []).map(({ id }) => signs[id]?.title ?? id);
-    const whole = [face.name, face.kind, families[face.family ?? ""]?.title, face.text, face.more, ...figures]
+    const whole = [face.name, face.kind, sideOf(face, game), face.text, face.more, ...figures]
       .join(" ")
       .toLowerCase();
     return words.every((word) => whole.includes(word));

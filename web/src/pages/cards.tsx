@@ -11,6 +11,7 @@ import {
   NO_FILTER,
   rulesBehind,
   rulesFound,
+  sideOf,
   termsFound,
   toQuery,
 } from "../model/cardfile";
@@ -23,6 +24,7 @@ import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
 import type { Face, GameDetail, GameInfo, RuleText } from "../wire";
 import { known, say } from "../words";
+import "../shell/options-form.css";
 import "./cards.css";
 
 /** As many rules as stand below the cards that a search finds. */
@@ -80,7 +82,7 @@ function Cards({ game, rules, games, place }: CardsProps) {
     addEventListener("keydown", focus);
     return () => removeEventListener("keydown", focus);
   }, []);
-  const families = [...new Set(all.map(({ family }) => family ?? ""))].filter(Boolean);
+  const families = [...new Set(all.map((face) => sideOf(face, game)))].filter(Boolean).sort();
   const costs = [...new Set(all.flatMap(({ cost }) => (cost ? String(cost.value) : [])))];
   return (
     <div class="cards-page tb-game" style={themeStyle(info.look.theme)}>
@@ -101,7 +103,7 @@ function Cards({ game, rules, games, place }: CardsProps) {
         </nav>
         <Chips
           label={say("cards-family")}
-          of={families.map((id) => [id, info.look.families?.[id]?.title ?? id])}
+          of={families.map((side) => [side, side])}
           value={filter.families}
           set={(families) => look({ ...filter, families })}
         />
