@@ -42,6 +42,10 @@ export function Menu({ help, onClose }: { help: () => void; onClose: () => void 
           <Icon name="scroll-unfurled" />
           {say("table-log")}
         </button>
+        <a class="tb-btn" href={`/cards/${scene.view.game}`} target="_blank" rel="noreferrer">
+          <Icon name="card-random" />
+          {say("shell-nav-cards")}
+        </a>
         <a class="tb-btn" href={`/rules/${scene.view.game}`} target="_blank" rel="noreferrer">
           <Icon name="rule-book" />
           {say("table-rules")}

@@ -6,7 +6,7 @@ import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
 import { go, type Place } from "../router";
 import { playerName } from "../settings";
-import { BringPicks, PlainPicture } from "../shell/brought";
+import { BringPicks, PlainPicture, savedPicks } from "../shell/brought";
 import { Choices } from "../shell/choices";
 import { CompanyPicks, LevelPicks } from "../shell/company";
 import { useGuide } from "../shell/first-game";
@@ -354,7 +354,9 @@ function Bringing(props: BringingProps) {
   const you = chairs.findIndex(({ who }) => who === "you");
   const option = options.find(({ name }) => name === names[you]);
   const value = option && String(values[option.name] ?? option.value);
-  const picked = option && option.kind === "text" && !option.ready.includes(value ?? "") ? OWN : value;
+  const saved = savedPicks(game);
+  const isReady = option?.kind === "text" && option.ready.includes(value ?? "");
+  const picked = isReady || saved.some((one) => one.value === value) ? value : OWN;
   const write = (text: string) => {
     setOwn(text);
     if (option) set(option.name, ownText(text));
@@ -373,6 +375,7 @@ function Bringing(props: BringingProps) {
               id === OWN ? write(own || (game.ready?.[value ?? ""] ?? "")) : set(option.name, id)
             }
             more={[
+              ...saved,
               {
                 value: OWN,
                 title: say("create-own"),

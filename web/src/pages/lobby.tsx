@@ -7,6 +7,7 @@ import { Frame } from "../shell/frame";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
 import { Agreed } from "../shell/terms";
+import { kept } from "../storage";
 import { themeStyle } from "../theme";
 import type { SeatInfo } from "../wire";
 import { locale, say } from "../words";
@@ -44,7 +45,7 @@ export function Lobby({ session }: { session: Session }) {
             <SeatList table={table} game={game} />
             <Agreed table={table} game={game} />
           </div>
-          {open.length > asked.length && !table.halted && <ShareLink id={table.id} />}
+          {open.length > asked.length && !table.halted && kept(table.id) && <ShareLink id={table.id} />}
         </div>
         {!sitting && !table.halted && table.watching !== "none" && (
           <p class="lobby-note">{say("lobby-or-watch")}</p>

@@ -1,14 +1,19 @@
 // The whole rulebook of a game in our own words: by section, with a search; every rule has its own address.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api";
+import { Icon } from "../draw/icon";
+import { cardsOf, found, NO_FILTER, rulesFound, searched, termsFound } from "../model/cardfile";
 import { go, type Place, place as where } from "../router";
 import { Frame } from "../shell/frame";
 import { Inline } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
 import { useLoaded } from "../widgets/load";
-import type { RuleText } from "../wire";
+import type { GameDetail, RuleText } from "../wire";
 import { say } from "../words";
 import "./reading.css";
+
+/** As many cards as stand above the rules that a search finds. */
+const MOST_CARDS = 10;
 
 export function Page({ place }: { place: Place }) {
   const games = useLoaded(() => api.games(), "games");
@@ -18,6 +23,7 @@ export function Page({ place }: { place: Place }) {
     if (!place.id && name) go(`/rules/${name}${place.hash && `#${place.hash}`}`, true);
   }, [place.id, name]);
   const rules = useLoaded(async () => (name ? api.rules(name) : []), name);
+  const game = useLoaded(async () => (name ? api.game(name) : undefined), name);
   const title = games.data?.find((game) => game.name === name)?.title ?? "";
   const heading = title ? say("rules-title", { game: title }) : say("rules");
   return (
@@ -38,19 +44,26 @@ export function Page({ place }: { place: Place }) {
         </nav>
       )}
       {rules.problem && <Trouble problem={rules.problem} again={rules.again} />}
-      {rules.data && name && <Rules game={name} rules={rules.data} />}
+      {rules.data && name && (
+        <Rules game={name} rules={rules.data} detail={game.data} first={place.query.get("q") ?? ""} />
+      )}
     </Frame>
   );
 }
 
-function Rules({ game, rules }: { game: string; rules: RuleText[] }) {
-  const [search, setSearch] = useState("");
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = useMemo(
-    () => (words.length ? rules.filter((rule) => words.every((word) => body(rule).includes(word))) : rules),
-    [rules, search],
-  );
-  const sections = useMemo(() => grouped(found), [found]);
+interface RulesProps {
+  game: string;
+  rules: RuleText[];
+  detail: GameDetail | undefined;
+  /** What is searched for when the page is opened. */
+  first: string;
+}
+
+function Rules({ game, rules, detail, first }: RulesProps) {
+  const [search, setSearch] = useState(first);
+  const words = searched(search);
+  const shown = useMemo(() => (words.length ? rulesFound(rules, search) : rules), [rules, search]);
+  const sections = useMemo(() => grouped(shown), [shown]);
   const target = where.value.hash;
   useEffect(() => {
     if (!target) return;
@@ -73,8 +86,9 @@ function Rules({ game, rules }: { game: string; rules: RuleText[] }) {
           value={search}
           onInput={(event) => setSearch(event.currentTarget.value)}
         />
-        <span role="status">{say("rules-found", { count: found.length })}</span>
+        <span role="status">{say("rules-found", { count: shown.length })}</span>
       </search>
+      {detail && words.length > 0 && <Besides game={detail} words={search} />}
       {!words.length && sections.length > 3 && (
         <nav class="reading-toc" aria-label={say("rules-sections")}>
           {sections.map(({ section }) => (
@@ -115,8 +129,42 @@ function Rules({ game, rules }: { game: string; rules: RuleText[] }) {
   );
 }
 
-function body(rule: RuleText): string {
-  return `${rule.id} ${rule.section} ${rule.text} ${(rule.rulings ?? []).join(" ")}`.toLowerCase();
+/** Cards and words of the game that the same search means. */
+function Besides({ game, words }: { game: GameDetail; words: string }) {
+  const all = useMemo(() => cardsOf(game), [game]);
+  const cards = found(all, { ...NO_FILTER, words }, game);
+  const terms = termsFound(game, words);
+  const { name } = game.info;
+  return (
+    <>
+      {cards.length > 0 && (
+        <section class="reading-besides" aria-labelledby="rules-cards">
+          <h2 id="rules-cards">{say("rules-cards")}</h2>
+          {cards.slice(0, MOST_CARDS).map((face) => (
+            <a key={face.id} class="tb-btn" href={`/cards/${name}?card=${face.id}`}>
+              <Icon name={face.icon ?? "card-random"} />
+              {face.name}
+            </a>
+          ))}
+          {cards.length > MOST_CARDS && (
+            <a href={`/cards/${name}?q=${encodeURIComponent(words)}`}>
+              {say("cards-found", { count: cards.length })}
+            </a>
+          )}
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section class="reading-besides" aria-labelledby="rules-terms">
+          <h2 id="rules-terms">{say("rules-terms")}</h2>
+          {terms.map(([term, rule]) => (
+            <a key={term} class="tb-btn" href={`#${rule}`}>
+              {term}
+            </a>
+          ))}
+        </section>
+      )}
+    </>
+  );
 }
 
 function grouped(rules: RuleText[]): { section: string; rules: RuleText[] }[] {

@@ -128,3 +128,41 @@ halted-end = End this game undecided
 halted-play-on = Play on from here, if all agree
 lobby-or-watch = Or stay on this page and watch: the game appears here when it starts.
 shell-link-lost = The connection is lost. It comes back by itself.
+
+cards-title = The cards of { $game }
+cards-search = Search the cards
+cards-search-hint = Search cards, rules and words
+cards-found =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cards-family = Side
+cards-kind = Kind
+cards-cost = Price
+cards-clear = Clear the filters
+cards-also = Also in the rules
+cards-all-rules = All { $count } rules
+cards-behind = The rules behind it
+cards-try = Try it at a table
+cards-close = Close
+rules-cards = Cards
+rules-terms = Words of the game
+build-a-deck = Build a deck
+build-a-hero = Build a hero
+build-none = This game is played without decks or heroes of one's own.
+build-from = Begin with
+build-choose = One of yours, or a ready one…
+build-name = Name
+build-checker = What the checker says
+build-size = { $count } cards
+build-right = It can be played.
+build-head = What stands above its cards
+build-play = Play with it
+build-not-yet = Not yet: see what is wrong
+build-keep = Keep it here
+build-kept = Kept in this browser
+build-export = As a file
+build-share = Copy a link to it
+build-less = One { $name } less
+build-more = One { $name } more
