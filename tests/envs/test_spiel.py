@@ -7,13 +7,15 @@ import pyspiel
 import pytest
 
 import tabard
-from tabard.envs import spiel
 
 SHORT = {"ignite": {"max_rounds": 1}, "infinities": {"rounds": 1}}
 """Options with which a game that takes long is short enough to be simulated several times."""
 
 
 def loaded(name):
+    # It lays a table of every game, which workers that only read this file need not do.
+    from tabard.envs import spiel
+
     if name not in SHORT:
         return pyspiel.load_game(f"tabard_{name}")
     return spiel.make(name, options=SHORT[name], short_name=f"tabard_short_{name}")
@@ -79,6 +81,8 @@ def test_what_a_player_is_told(name):
 
 
 def test_chance_comes_first_and_where_dice_are_rolled():
+    from tabard.envs import spiel
+
     game = loaded("infinities")
     state = game.new_initial_state()
     assert state.is_chance_node()
@@ -95,6 +99,6 @@ def test_chance_comes_first_and_where_dice_are_rolled():
 
 
 def test_a_deal_is_the_same_game_wherever_it_is_played():
-    state = pyspiel.load_game("tabard_volfyirion").new_initial_state()
+    state = loaded("volfyirion").new_initial_state()
     state.apply_action(7)
     assert state.state.digest() == tabard.game("volfyirion").new(seed=7).digest()
