@@ -87,3 +87,16 @@ def test_greedy_beats_random():
         play_out(s, bots if seat == 0 else bots[::-1], 5000)
         won += s.returns()[seat] > 0
     assert won >= 0.95 * games
+
+
+def test_a_novice_does_something_where_something_can_be_done(duel):
+    """It overlooks much, yet ends no turn with nothing done; afterwards it may stop too early."""
+    stopped = 0
+    for seed in range(24):
+        s = duel(p1={"hand": ["stab", "stab"]}).state
+        novice = bot("novice", seed)
+        first = novice.choose(s.determinize(0, 1))
+        assert s.game.words(s, first).short != "end turn"
+        s.apply(first)
+        stopped += s.match.ends_turn(s, novice.choose(s.determinize(0, 1)))
+    assert 0 < stopped < 24

@@ -98,6 +98,32 @@ def test_a_plan_that_is_begun_with_is_kept_unless_another_is_better_by_the_margi
     assert again.best(20).actions == made.actions
 
 
+def by_words(s, *wanted):
+    """The options that these words stand for, one after the other, with what must be done between them."""
+    world = s.clone()
+    found = []
+    for words in wanted:
+        while len(world.decision.options) == 1:
+            world.apply(world.decision.options[0])
+        options = {IGNITE.words(world, o).short.split()[0]: o for o in world.decision.options}
+        if words not in options:
+            return []
+        found.append(options[words])
+        world.apply(options[words])
+    return found
+
+
+def test_a_way_that_is_not_gone_after_all_is_left_out():
+    turns = 1
+    while not (aside := by_words(in_a_turn(11, turns), "prowl", "with", "stop")):
+        turns += 1
+    s = in_a_turn(11, turns)
+    planning = Planning(s.clone(), 7, 1, 1e18)
+    honor, end = by_words(s, "honor")[:1], by_words(s, "end")[:1]
+    assert planning.trimmed([aside, honor, end]) == [honor, end]
+    assert planning.trimmed([honor, end]) == [honor, end]
+
+
 @pytest.mark.plain
 def test_levels_plan_where_the_game_says_so(monkeypatch):
     s = in_a_turn(1)

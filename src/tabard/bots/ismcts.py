@@ -394,7 +394,11 @@ class Searcher(Bot):
         known = self.kept if world.moves == self.moves else None
         search = Search(world, self.generator.below(1 << 30), known, self.horizon)
         search.run(self.nodes, until)
-        action = search.best()
+        action = self.taken(world, search.lines())
         self.kept = search.root.children.get(action)
         self.moves = world.moves + 1
         return action
+
+    def taken(self, world: State, lines: list[Line]) -> Action:
+        """What is chosen of the options, the one that was tried most first."""
+        return lines[0].action

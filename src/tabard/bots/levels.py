@@ -1,14 +1,21 @@
 """The opponents that people choose from: four levels, each with a strength and a thinking time."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabard.bots.base import after
 from tabard.bots.certain import certain_line, wins_by
+from tabard.bots.foresight import may_end
 from tabard.bots.greedy import Greedy
-from tabard.bots.ismcts import Searcher
+from tabard.bots.ismcts import Line, Searcher
+from tabard.bots.lying import Lain
 from tabard.bots.planner import Planner, plans_now
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
+
+FEW: Final = 4
+"""Lines among which one is looked for that does not lead back."""
+CLOSE: Final = 0.03
+"""How much winning chance it may cost not to go back."""
 
 
 class Novice(Greedy):
@@ -69,6 +76,9 @@ class _Level(Searcher):
         self.planner = Planner(seed)
         self.sure: list[Action] = []
         """The rest of a line that wins whatever happens."""
+        self.turn: tuple[int, Seat] = (-1, -1)
+        self.seen: list[Lain] = []
+        """How the table has lain in this turn where the turn could have been ended."""
 
     def choose(self, world: State) -> Action:
         match = world.match
@@ -90,6 +100,34 @@ class _Level(Searcher):
         self.planner.horizon = match.horizons[step]
         self.planner.limit = self.limit
         return self.planner.choose(world)
+
+    def taken(self, world: State, lines: list[Line]) -> Action:
+        """The best line, unless it only leads back to how the table lay in this turn, and another is about as good."""
+        d = world.decision
+        assert d is not None
+        if not plans_now(world) or not may_end(world):
+            return lines[0].action
+        turn = world.match.heading(world)
+        if turn != self.turn:
+            self.turn = turn
+            self.seen = []
+        self.seen.append(Lain(world, d.seat))
+        for line in lines[:FEW]:
+            if line.chance >= lines[0].chance - CLOSE and not self.goes_back(world, line.action, d.seat):
+                return line.action
+        return lines[0].action
+
+    def goes_back(self, world: State, action: Action, seat: Seat) -> bool:
+        """Whether the table lies behind an option as it did before in this turn."""
+        there = after(world, action)
+        d = there.decision
+        if there is world or d is None or d.seat != seat or world.match.heading(there) != self.turn:
+            return False
+        lies = Lain(there, seat)
+        for before in self.seen:
+            if lies.is_again(before):
+                return True
+        return False
 
     def wins(self, world: State, seat: Seat) -> bool:
         """Whether it knows a line of its own choices that wins within the turn for certain."""

@@ -13,8 +13,10 @@ import time
 from typing import ClassVar, Final
 
 from tabard.bots.base import Bot, after
+from tabard.bots.certain import forced
 from tabard.bots.foresight import learned, may_end
 from tabard.bots.ismcts import LONGEST, NEVER, Search
+from tabard.bots.lying import Lain
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
@@ -101,12 +103,12 @@ class Planning:
             assert best is not None
             self.found = best
         if not self.is_opened and best.moves:
-            # However the turn begins: a change by lot may take long to come upon it.
+            # However the turn begins, but not with its end: a change by lot may take long to come upon it.
             self.is_opened = True
             for action in self.options:
                 if self.count >= budget:
                     break
-                if action != best.moves[0][0]:
+                if action != best.moves[0][0] and not self.match.ends_turn(self.world, action):
                     other = self.tried(Change([[action]]), best)
                     if other is not None and other.worth() > best.worth() + self.margin:
                         best = self.found = other
@@ -135,7 +137,7 @@ class Planning:
             return Change(moves, at, drawn, moves[at][drawn], lot.below(2) == 0)
         way = lot.below(4)
         rest = moves[:at] + moves[at + 1 :]
-        if way == 0 and at < len(moves) - 1:
+        if way == 0 and at < len(moves) - 1 and len(moves) > 2:
             return Change(rest)
         if way == 1 and at > 0:
             to = lot.below(at)
@@ -250,6 +252,30 @@ class Planning:
                 drawn.append(action)
         return self.likeliest(world, drawn, self.seat) if drawn else options[0]
 
+    def trimmed(self, moves: list[Move]) -> list[Move]:
+        """A plan without what is done for nothing: a way that is not gone after all leaves all as it lies."""
+        tried = self.world.clone()
+        kept: list[Move] = []
+        before = Lain(tried, self.seat)
+        for n in range(len(moves)):
+            start = tried.clone()
+            for action in moves[n]:
+                forced(tried)
+                d = tried.decision
+                if d is None or d.seat != self.seat or action not in d.options:
+                    return kept + moves[n:]
+                tried.apply(action)
+            d = tried.decision
+            if d is None or d.seat != self.seat or learned(start, tried, self.seat) or not may_end(tried):
+                return kept + moves[n:]
+            now = Lain(tried, self.seat)
+            if now.is_again(before):
+                tried = start
+            else:
+                kept.append(moves[n])
+                before = now
+        return kept
+
     def likeliest(self, world: State, options: list[Action], seat: Seat) -> Action:
         """What looks best, as a greedy player sees it."""
         book = self.match
@@ -301,6 +327,8 @@ class Planner(Bot):
         until = time.perf_counter() + self.limit
         planning = Planning(world.clone(), self.generator.below(1 << 30), self.horizon, until)
         best = planning.best(self.turns)
+        if best.moves:
+            best.moves = planning.trimmed(best.moves)
         actions = best.actions
         if not actions:  # there was no time for a single one
             return planning.likeliest(world, d.options, d.seat)

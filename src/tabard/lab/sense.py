@@ -13,9 +13,9 @@ import msgspec
 from tabard.bots import bot
 from tabard.bots.base import Bot, ask_bot, asked
 from tabard.bots.certain import WORLDS, forced, winning_line, wins_now
+from tabard.bots.lying import Lain
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
-from tabard.engine.view import Piece
 
 OTHERWISE: Final = 24
 """Options of a turn that are looked at for one which would have prevented a loss."""
@@ -73,7 +73,7 @@ class _Turn:
         """Whether it was asked something that it could have ended its turn with: others only answer."""
         self.steps = 0
         self.is_idle = False
-        self.seen: set[bytes] = set()
+        self.seen: list[Lain] = []
         self.is_undone = False
         self.could_win = False
         self.rests: list[tuple[State, Action]] = []
@@ -109,15 +109,15 @@ class Watcher:
         if turn <= 0 or not (is_choice or mine.is_own):
             return
         if any(match.ends_turn(state, option) for option in d.options):
-            lies = _table(state, seat)
+            lies = Lain(state, seat)
             if not mine.is_own:
                 mine.is_own = True
                 mine.could_win = wins_now(state, seat)
                 if mine.could_win:
                     self._blame(seat)
-            elif mine.steps > 1 and lies in mine.seen:
+            elif mine.steps > 1 and any(lies.is_again(before) for before in mine.seen):
                 mine.is_undone = True
-            mine.seen.add(lies)
+            mine.seen.append(lies)
             mine.rests = [*mine.rests[:1], (state.clone(), action)]
         if not is_choice:
             return
@@ -183,15 +183,6 @@ class Watcher:
 def _thing(short: str) -> str:
     """The words of a choice without places and numbers: which thing, not where."""
     return " ".join(word for word in short.split() if not any(letter.isdigit() for letter in word))
-
-
-def _table(state: State, seat: Seat) -> bytes:
-    """How the pieces lie, as the seat sees them."""
-    return msgspec.json.encode([_lying(piece) for piece in state.view(seat).pieces])
-
-
-def _lying(piece: Piece) -> tuple[str, str, int, str | None, str | None, dict[str, int]]:
-    return piece.id, piece.area, piece.place, piece.face, piece.on, piece.marks
 
 
 def certain_losses(state: State, action: Action, seat: Seat, winner: Seat) -> int:
