@@ -65,10 +65,10 @@ def test_what_people_are_told_adds_up_to_one_win(name, seats, options, sides):
 def test_the_points_of_a_review_add_up_to_one_win(name, seats, options, sides):
     record = Record(game(name), seats, 5, options)
     bot = Greedy(1)
-    while len(record) < 60 and not record.state.is_over:
-        d = record.state.decision
-        record.apply(record.state.roll() if d.seat < 0 else bot.choose(record.state.clone()))
-    review = Review(record, quick=2, first=50)
+    while len(record) < 60:
+        state = record.play()
+        record.append(state.roll() if state.decision.seat < 0 else bot.choose(state.clone()))
+    review = Review(record, quick=2, first=52)
     while not review.is_drawn:
         review.step()
     assert review.points
