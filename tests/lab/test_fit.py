@@ -65,7 +65,9 @@ def test_a_fit_finds_the_weights_that_decide(sides):
 
 
 def test_terms_that_make_all_certain_do_not_lead_astray():
-    played = [Course(n, "toy", n % 2, [Position(1, [[9.0 * (1 - n % 2)], [9.0 * (n % 2)]])]) for n in range(200)]
+    played = [
+        Course(n, "toy", n % 2, [Position(1, [[9.0 * (1 - n % 2)], [9.0 * (n % 2)]])]) for n in range(200)
+    ]
     found = fit(Data(played), ["a"], {"a": 1.0}, 1.0)
     assert 0.0 < found.after.log_loss < found.before.log_loss
 
