@@ -8,7 +8,9 @@ import pytest
 from tabard.bots.advice import advise
 from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, mended
+from tabard.bots.odds import excess, mended, together
+from tabard.bots.review import Review
+from tabard.engine.record import Record
 from tabard.games import game
 
 TABLES = [
@@ -57,6 +59,32 @@ def test_what_people_are_told_adds_up_to_one_win(name, seats, options, sides):
     hope = excess([state])
     told = [mended(chance, hope) for chance in chances(state)]
     assert sum(told) == pytest.approx(seats / sides, abs=1e-6)
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "sides"), TABLES)
+def test_the_points_of_a_review_add_up_to_one_win(name, seats, options, sides):
+    record = Record(game(name), seats, 5, options)
+    bot = Greedy(1)
+    while len(record) < 60:
+        state = record.play()
+        record.append(state.roll() if state.decision.seat < 0 else bot.choose(state.clone()))
+    review = Review(record, quick=2, first=52)
+    while not review.is_drawn:
+        review.step()
+    assert review.points
+    for point in review.points:
+        assert sum(point.chances) == pytest.approx(seats / sides, abs=1e-6)
+
+
+def test_chances_that_do_not_add_up_are_mended_in_odds():
+    state = game("ivion").new(2, 5, {})
+    assert together(state, [0.8, 0.5]) == pytest.approx([2 / 3, 1 / 3])
+    assert together(state, [0.3, 0.7]) == pytest.approx([0.3, 0.7])
+    sure = together(state, [1.0, 0.4])
+    assert sum(sure) == pytest.approx(1.0)
+    assert sure[0] > 0.99
+    alone = game("volfyirion").new(2, 5, {"mode": "coop"})
+    assert together(alone, [0.8, 0.5]) == [0.8, 0.5]
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])

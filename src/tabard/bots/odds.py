@@ -8,6 +8,8 @@ from tabard.engine.state import State
 
 DECIDED: Final = 8.0
 """The logarithm of odds beyond which a position is as good as decided: nothing there needs mending."""
+CERTAIN: Final = 14.0
+"""The logarithm of odds that stands for certainty."""
 TRIES: Final = 50
 """Halvings of the interval in which the mending is looked for."""
 
@@ -36,18 +38,40 @@ def excess(worlds: list[State]) -> float:
         if abs(found) > DECIDED:
             return 0.0
         odds.append(found)
-    low = -2.0 * DECIDED
-    high = 2.0 * DECIDED
+    return beyond(odds, first.seats / sides)
+
+
+def beyond(odds: list[float], wins: float) -> float:
+    """By how much all these logarithms of odds have to fall so that the chances add up to so many wins."""
+    low = -4.0 * DECIDED
+    high = 4.0 * DECIDED
     for _ in range(TRIES):
         middle = (low + high) / 2.0
         total = 0.0
         for one in odds:
             total += 1.0 / (1.0 + math.exp(middle - one))
-        if total * sides > first.seats:
+        if total > wins:
             low = middle
         else:
             high = middle
     return (low + high) / 2.0
+
+
+def together(state: State, chances: list[float]) -> list[float]:
+    """The chances of all seats such that they add up to one win for each seat of a side: each was found by what its own
+    seat knows, and whoever reads them side by side must not read of 130 %. As they are where nobody is against anybody.
+    """
+    sides = state.match.sides(state)
+    if sides < 2 or len(chances) < 2:
+        return chances
+    odds: list[float] = []
+    for chance in chances:
+        odds.append(min(CERTAIN, max(-CERTAIN, logarithm(chance))))
+    more = beyond(odds, len(chances) / sides)
+    found: list[float] = []
+    for one in odds:
+        found.append(1.0 / (1.0 + math.exp(more - one)))
+    return found
 
 
 def mended(chance: float, excess: float) -> float:

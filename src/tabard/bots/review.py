@@ -9,7 +9,7 @@ from typing import Any, Final
 from tabard.bots.advice import percent
 from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, in_setup, mended
+from tabard.bots.odds import excess, in_setup, mended, together
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import to_reader
@@ -50,7 +50,7 @@ class Point:
         """Who decides; None at the end of the game."""
         self.turn = turn
         self.chances = chances
-        """How likely each seat is to win, from 0 to 1, as far as that seat knows at that moment."""
+        """How likely each seat is to win, from 0 to 1, as far as that seat knows at that moment; together one win."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -271,7 +271,7 @@ class Review:
         if in_setup(state):
             # Whose side stands on the table is chance or courtesy there: no option can be compared with another.
             settled = [standing(state, seat, seed) for seat in range(state.seats)]
-            self.points.append(Point(at, d.seat, turn, settled))
+            self.points.append(Point(at, d.seat, turn, together(state, settled)))
             return
         # The few simulations of a glance tell no more when they see further; it is worth it where they are many.
         search = Search(state.determinize(d.seat, seed), seed, horizon=state.match.horizons[1])
@@ -282,7 +282,7 @@ class Review:
                 chances.append(mended(search.chance(), excess(worlds_of(state, seat, seed, FEW))))
             else:
                 chances.append(standing(state, seat, seed))
-        self.points.append(Point(at, d.seat, turn, chances))
+        self.points.append(Point(at, d.seat, turn, together(state, chances)))
         lines = search.lines()
         taken = self.record.actions[at]
         if lines[0].action == taken:

@@ -1,6 +1,6 @@
 """A fit carried out: games played and kept in a folder, so that it can stop and go on, and what came of it in words."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,7 +48,7 @@ class Folder:
             found += msgspec.msgpack.decode(part.read_bytes(), type=list[Course])
         return found
 
-    def play(self, count: int, jobs: int = 1, on: str = "") -> Iterator[Course]:
+    def play(self, count: int, jobs: int = 1, on: str = "") -> Generator[Course, None, None]:
         """Play what is missing; whatever makes a part is kept, whoever stops reading."""
         done = len(self.parts()) * PART
         waiting: list[Course] = []

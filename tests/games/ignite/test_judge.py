@@ -5,7 +5,7 @@ from tests.games.ignite.tables import IGNITE, board
 
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
-from tabard.games.ignite.judge import BANK, at_rest, card_worths, judge, prospect
+from tabard.games.ignite.judge import BANK, card_worths, judge, prospect
 from tabard.games.ignite.rules.refusing import cell_name
 
 
@@ -34,7 +34,7 @@ def test_at_rest_trophies_wounds_cards_in_hand_and_the_deck_count():
             p2={"race": "elves", "units": [{"at": "g7", "damage": changes.get("damage", 0)}, "r18"]},
         )
         t.idle()
-        return at_rest(t.state, 0), at_rest(t.state, 1)
+        return t.state.match.at_rest(t.state, 0), t.state.match.at_rest(t.state, 1)
 
     plain, other = position()
     for better in ({"damage": 1}, {"held": 3}, {"card": "flail"}, {"trophies": [(1, "elves")]}):
@@ -95,7 +95,7 @@ def test_between_turns_waiting_costs_more_and_more_and_both_sides_alike():
             p1={"race": "humans", "units": [place]}, p2={"race": "elves", "units": ["g15"]}, round=round
         )
         t.idle()
-        return [at_rest(t.state, seat) for seat in (0, 1)]
+        return [t.state.match.at_rest(t.state, seat) for seat in (0, 1)]
 
     for seat in (0, 1):
         far = [values("g4", late)[seat] for late in (10, 20, 30, 40)]

@@ -9,7 +9,7 @@ from tabard.bots.base import ask_bot
 from tabard.engine.events import Event
 from tabard.games.infinities.checks import check_box, load_box
 from tabard.games.infinities.forecast import chance_of
-from tabard.games.infinities.judge import judge, passing
+from tabard.games.infinities.judge import passing
 from tabard.games.infinities.question import Grid
 from tabard.games.infinities.rules.maps import cell_of
 from tabard.testing import rule, table
@@ -129,11 +129,11 @@ def test_the_judge_prefers_more():
     richer = laid(field, p1={"leader": "noon", "group": ["guard"], "score": 3}, p2={"leader": "alpha"})
     held = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha"}, map=row(["power-dune"], control=0))
     lost = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha", "score": 9})
-    value = judge(plain, 0)
-    assert judge(richer, 0) > value
-    assert judge(held, 0) > value
-    assert judge(lost, 0) < value
-    assert judge(richer, 1) < judge(plain, 1)
+    value = plain.match.judge(plain, 0)
+    assert richer.match.judge(richer, 0) > value
+    assert held.match.judge(held, 0) > value
+    assert lost.match.judge(lost, 0) < value
+    assert richer.match.judge(richer, 1) < plain.match.judge(plain, 1)
 
 
 def test_an_item_is_worth_carrying():
@@ -141,7 +141,7 @@ def test_an_item_is_worth_carrying():
     lying = laid(chapter, "trial", **spec)
     mine = laid(chapter, "trial", items={"relic": 0}, **spec)
     theirs = laid(chapter, "trial", items={"relic": 1}, **spec)
-    assert judge(mine, 0) > judge(lying, 0) > judge(theirs, 0)
+    assert mine.match.judge(mine, 0) > lying.match.judge(lying, 0) > theirs.match.judge(theirs, 0)
 
 
 def test_greedy_beats_random():

@@ -6,7 +6,7 @@ from tests.games.ivion.tables import duel
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
-from tabard.games.ivion.judge import WON, judge
+from tabard.games.ivion.judge import WON
 
 NEAR = {"tile": "1,1"}
 FOE = {"tile": "1,2"}
@@ -24,7 +24,7 @@ def test_winning_is_worth_most():
     assert choice(t, 0) == "play doom"
     t[0].chooses("play doom")
     t[1].chooses("pass")
-    assert (judge(t.state, 0), judge(t.state, 1)) == (WON, -WON)
+    assert (t.state.match.judge(t.state, 0), t.state.match.judge(t.state, 1)) == (WON, -WON)
     t.idle()
 
 
@@ -45,7 +45,7 @@ def test_more_is_better(better, worse):
     values = []
     for hero in (better, worse):
         t = duel(p1={"hp": 30, **hero})
-        values.append((judge(t.state, 0), -judge(t.state, 1)))
+        values.append((t.state.match.judge(t.state, 0), -t.state.match.judge(t.state, 1)))
         t.idle()
     assert values[0] > values[1]
 
@@ -54,9 +54,9 @@ def test_a_play_is_judged_by_its_end():
     t = duel(p1={**NEAR, "actions": 3, "hand": ["jab", "dart"]}, p2=FOE)
     assert choice(t, 0).startswith("play")
     t[0].chooses("play jab")
-    open_value = judge(t.state, 0)  # nobody has answered yet
+    open_value = t.state.match.judge(t.state, 0)  # nobody has answered yet
     t[1].chooses("pass")
-    assert judge(t.state, 0) == open_value
+    assert t.state.match.judge(t.state, 0) == open_value
     t.idle()
 
 

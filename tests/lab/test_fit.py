@@ -1,0 +1,102 @@
+"""The weights of a judge are told by the same code that judges, and a fit finds those that results speak for."""
+
+import numpy as np
+import pytest
+
+import tabard
+from tabard.engine.errors import BadOption
+from tabard.engine.weights import weights_file
+from tabard.lab.fit import Data, fit
+from tabard.lab.fitting import Folder, fitted
+from tabard.lab.terms import Course, Position, bases, course, names_of, of, source, terms
+from tabard.lab.trial import Trial, bout
+from tabard.testing import contract
+
+WEIGHED = ["drakerion", "ignite", "infinities", "ivion", "volfyirion"]
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_a_position_is_worth_its_terms_by_their_weights(name):
+    game = tabard.game(name)
+    names = names_of(game)
+    looked_at = 0
+    for s in contract.points(game, game.samples()[0], 3, 30):
+        if s.is_over or len(s.frames) > 1 or s.seats != 2:
+            continue
+        match = of(s.match)
+        found = terms(s, (0, 1), bases(s.match, names))
+        for seat in range(2):
+            total = sum(getattr(match.rest, term) * x for term, x in zip(names, found[seat], strict=True))
+            assert total == pytest.approx(match.weighed(s, seat, match.rest), abs=1e-6)
+        looked_at += 1
+    assert looked_at > 3
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_every_set_of_weights_in_a_file_has_the_same_names(name):
+    game = tabard.game(name)
+    names = set(names_of(game))
+    weights = type(of(game.new(seed=1).match).rest)()
+    assert all(hasattr(weights, term) for term in names)
+    for question, numbers in weights_file(game.package).items():
+        assert question == "fits" or set(numbers) == names
+
+
+def test_a_name_that_is_no_weight_is_refused():
+    weights = type(of(tabard.game("ivion").new(seed=1).match).rest)()
+    with pytest.raises(ValueError, match="'luck'"):
+        weights.fill({"luck": 1.0})
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_a_fit_finds_the_weights_that_decide(sides):
+    luck = np.random.default_rng(1)
+    truth = np.array([1.0, -0.5, 0.0])
+    played = []
+    for seed in range(4000):
+        drawn = luck.normal(size=(sides, 3))
+        share = np.exp(drawn @ truth)
+        winner = int(luck.choice(sides, p=share / share.sum()))
+        played.append(Course(seed, "toy", winner, [Position(1, drawn.tolist())]))
+    found = fit(Data(played), ["a", "b", "c"], {"a": 20.0, "b": 10.0, "c": 5.0}, 20.0)
+    assert list(found.weights.values()) == pytest.approx([20.0, -10.0, 0.0], abs=2.5)
+    assert found.after.log_loss < found.rescaled.log_loss < found.before.log_loss
+    assert found.held_out == 800
+
+
+def test_terms_that_make_all_certain_do_not_lead_astray():
+    played = [
+        Course(n, "toy", n % 2, [Position(1, [[9.0 * (1 - n % 2)], [9.0 * (n % 2)]])]) for n in range(200)
+    ]
+    found = fit(Data(played), ["a"], {"a": 1.0}, 1.0)
+    assert 0.0 < found.after.log_loss < found.before.log_loss
+
+
+def test_a_fit_of_real_games_goes_on_where_it_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr("tabard.lab.fitting.PART", 3)
+    game = tabard.game("ivion")
+    given = source(game, ("greedy",))
+    folder = Folder(tmp_path, given)
+    for n, _ in enumerate(folder.play(9)):
+        if n == 3:
+            break
+    assert folder.done == 3
+    assert len(list(folder.play(9))) == 6
+    whole = folder.courses()
+    assert [one.seed for one in whole] == list(range(1, 10))
+    assert whole[4] == course(given, names_of(game), 5)
+    assert fitted(game, given, whole).positions == sum(len(c.positions) for c in whole if c.winner >= 0)
+    with pytest.raises(BadOption, match="another fit"):
+        Folder(tmp_path, source(game, ("novice",)))
+
+
+def test_weights_are_tried_from_both_chairs():
+    given = source(tabard.game("ivion"), ("greedy",), seed=3)
+    blind = dict.fromkeys(names_of(tabard.game("ivion")), 0.0)
+    trial = Trial(given=given, weights={"next": blind, "rest": blind})
+    assert [bout(trial, (0, turn)).score for turn in range(2)] == [0.0, 0.0]
+
+
+def test_a_game_without_weights_is_told_so():
+    with pytest.raises(BadOption, match="no weights"):
+        source(tabard.game("pennies"), ("greedy",))
