@@ -33,6 +33,7 @@ def test_hp_stop_at_nothing(seat, hp, left):
     resolves(t, seat, "play blow")
     assert t.state.hp[1 - seat] == left
     assert t.over == (left == 0)
+    assert left or t.returns[seat] == 1.0
     assert t.state.hp[seat] == 40
     t.idle()
 

@@ -77,6 +77,19 @@ def test_each_draw_from_an_empty_deck_costs_five(seat, deck, drawn, hp):
     t.idle()
 
 
+@rule("IVI-EXH-05")
+@pytest.mark.parametrize(("hp", "left"), [(10, 0), (11, 1)])
+@SEATS
+def test_who_is_exhausted_loses_only_by_the_hp_that_it_costs(seat, hp, left):
+    t = faced(seat, {"hp": hp, "deck": [], "hand": ["insight"]})
+    assert t.state.is_exhausted(seat)
+    assert not t.over
+    resolves(t, seat, "play insight")
+    assert (t.state.hp[seat], t.over) == (left, left == 0)
+    assert left or t.returns[seat] == -1.0
+    t.idle()
+
+
 @rule("IVI-EXH-05", "IVI-WIN-05", "IVI-EXH-08")
 def test_two_empty_decks_end_nothing_and_fill_from_nowhere():
     t = faced(0, {"deck": [], "discard": PLAIN}, {"deck": [], "discard": PLAIN})
