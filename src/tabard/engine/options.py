@@ -25,9 +25,7 @@ def shown(
     return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
 
 
-def one_of(
-    title: str, description: str, ids: Sequence[str] | Mapping[str, str], seat: int
-) -> msgspec.Meta:
+def one_of(title: str, description: str, ids: Sequence[str] | Mapping[str, str], seat: int) -> msgspec.Meta:
     """For a text that is one of these ids, shown by their names, or a whole file of whoever sits in the seat."""
     names = ids if isinstance(ids, Mapping) else {name: name.replace("-", " ").title() for name in ids}
     return msgspec.Meta(
