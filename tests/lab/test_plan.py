@@ -162,7 +162,7 @@ def test_a_choice_against_a_card_or_without_it_is_free(short):
     [
         ("volfyirion", "decisive-strike", ["the usual game"]),
         ("volfyirion", "qoam-armory", ["option modules=perk"]),
-        ("drakerion", "pale-recruit", ["deck wardens"]),
+        ("drakerion", "pale-recruit", ["deck wardens", "deck long-wall", "deck lances"]),
         ("ivion", "oathsworn-strike", ["hero saint"]),
         ("ignite", "arrow", ["the usual game"]),
         ("infinities", "ember-scribe", ["the usual game"]),

@@ -48,7 +48,7 @@ def test_everything_is_in_its_area_at_the_start():
     assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 0])
     assert set(keys(t, v.PILE, 1)) == {
         *("raise-the-ramparts", "tend-the-wounded", "call-to-arms", "winter-stores"),
-        *("full-granaries", "loose-tongues", "courier-relay", "hired-quartermaster"),
+        *("full-granaries", "loose-tongues", "blocked-passes", "hired-quartermaster"),
     }
     t.idle()
 
