@@ -1,6 +1,7 @@
 // The link to a table, to be sent to friends.
 import { useState } from "preact/hooks";
 import { linkTo } from "../root";
+import { ALONE } from "../transport";
 import { copyText } from "../widgets/copy";
 import { say } from "../words";
 import "./share.css";
@@ -11,6 +12,7 @@ export function ShareLink({ id }: { id: string }) {
   const copy = async () => {
     setCopied(await copyText(link));
   };
+  if (ALONE) return <p class="share tb-box">{say("site-no-friends")}</p>;
   return (
     <section class="share tb-box" aria-labelledby="share-title">
       <h2 id="share-title">{say("lobby-share")}</h2>
