@@ -83,7 +83,9 @@ def visitor(host):
     flags = [flag for flag in FLAGS if not flag.startswith("--js-flags")]
     with sync_playwright() as driver, Watch() as watch:
         browser = driver.chromium.launch(executable_path=chromium_path(), args=flags)
-        context = browser.new_context(**WIDE, base_url=host.url, reduced_motion="reduce", accept_downloads=True)
+        context = browser.new_context(
+            **WIDE, base_url=host.url, reduced_motion="reduce", accept_downloads=True
+        )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(LISTEN)
         context.add_init_script(HEAR)

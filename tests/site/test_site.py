@@ -27,7 +27,9 @@ def test_the_home_page_is_there_before_the_engine(visitor, host):
     visitor.page.goto("./")
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
     expect(visitor.page.get_by_text("Volfyirion").first).to_be_visible()
-    assert not visitor.page.locator(READY).count(), "the home page came after the engine, or the engine never loads"
+    assert not visitor.page.locator(READY).count(), (
+        "the home page came after the engine, or the engine never loads"
+    )
     loaded(visitor)
 
 

@@ -14,9 +14,8 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
-from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
-
 import page  # noqa: E402
+from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
 
 OUT: Final = ROOT / "dist" / "site"
 WORK: Final = ROOT / "build" / "site"

@@ -19,7 +19,7 @@ PARTS: Final = ("bots", "engine", "games", "guide", "language", "server", "site"
 """What of the package a site needs."""
 LEFT_OUT: Final = ("app.py", "door.py", "store.py", "watch.py", "claim.py", "migrations", "page")
 """What of the server only a server has: its network and its database."""
-TYPES: Final = {".py", ".yaml", ".md", ".deck", ".so", ".css"}
+TYPES: Final = {".py", ".yaml", ".md", ".deck", ".hero", ".txt", ".json", ".so", ".css"}
 LIBRARY_LEFT_OUT: Final = Path(__file__).parent / "left-out.txt"
 """Modules of Python's library that nothing here uses."""
 NO_PARTS: Final = (

@@ -4,6 +4,7 @@ import gzip
 import json
 import sys
 from collections.abc import Callable, Sequence
+from importlib import invalidate_caches
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
@@ -42,6 +43,7 @@ class Packs:
         if game == name or "." in game or (self.folder / "tabard" / "games" / game).exists():
             return None
         unpack(gzip.decompress(self.fetch(f"{game}.bin")), self.folder)
+        invalidate_caches()  # finders remember what a folder held
         parted = self.folder / "tabard" / "games" / game / PAGES
         if parted.exists():
             pages.use(parted.read_bytes())

@@ -31,7 +31,7 @@ def key(text: str) -> str:
 
 def parted(text: str) -> list[Part] | None:
     """All events of a file; None of one with aliases or tags of its own, which stays with the parser."""
-    resolver = yaml.SafeLoader("")
+    resolver: Any = yaml.SafeLoader("")
     found: list[Part] = []
     for event in yaml.parse(text, yaml.SafeLoader):
         value, tag = getattr(event, "value", ""), getattr(event, "tag", None) or ""
@@ -65,7 +65,7 @@ class _Loader(yaml.SafeLoader):
     def get_event(self) -> Any:
         kind, line, value, tag = self._parts[self._at]
         self._at += 1
-        mark = _Mark(line)
+        mark: Any = _Mark(line)
         if kind == SCALAR:
             return yaml.ScalarEvent(None, tag, (True, False), value, mark, mark)
         return _bare(kind, mark)
@@ -75,7 +75,7 @@ class _Loader(yaml.SafeLoader):
 
 
 def _bare(kind: int, mark: _Mark) -> Any:
-    event = KINDS[kind].__new__(KINDS[kind])
+    event: Any = KINDS[kind].__new__(KINDS[kind])
     event.start_mark = mark
     return event
 

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../api";
 import { linkTo } from "../root";
+import { ALONE } from "../transport";
 import { copyText } from "../widgets/copy";
 import { useLoaded } from "../widgets/load";
 import { say } from "../words";
@@ -26,6 +27,7 @@ export function ShareLink({ id }: { id: string }) {
   const copy = async () => {
     setCopied(await copyText(link));
   };
+  if (ALONE) return <p class="share tb-box">{say("site-no-friends")}</p>;
   return (
     <section class="share tb-box" aria-labelledby="share-title">
       <h2 id="share-title">{say("lobby-share")}</h2>

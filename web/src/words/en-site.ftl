@@ -2,3 +2,4 @@
 site-loading = The engine is loading: { $part } %
 site-elsewhere = Tabard is open in another window of this browser, which has the tables. Close it to go on here.
 site-failed = The engine could not start: { $why }
+site-no-friends = This page has no server, so friends cannot come to this table from elsewhere. Hand the seat to a bot or share this screen; for friends by link, one of you runs “tabard serve”.
