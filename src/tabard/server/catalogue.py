@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabard import __version__, bots, games
+from tabard.engine.brings import Brings
 from tabard.engine.errors import BadOption, TabardError, UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
@@ -92,7 +93,7 @@ def detail(game: Game) -> GameDetail:
         content,
         game.lesson,
         game.ready_texts(),
-        game.setup.brings,
+        game.setup.brings if game.setup.brings != Brings() else None,
     )
 
 

@@ -372,12 +372,16 @@ class Hall:
 
     async def _arranged(self, room: Room) -> tuple[Seat, Action] | None:
         """What the house chooses for a seat that lets it set up; where nothing is recommended, what looks best."""
-        asked = room.table.arranged()
-        if asked is None:
+        table = room.table
+        if table.waiting_for() is None or table.course is not None:
             return None
-        seat, action = asked
+        state = table.playing().state
+        seat = table.setups.asked(state, table.chairs)
+        if seat is None:
+            return None
+        action = table.setups.answer(state, seat)
         if action is None:
-            world = room.table.playing().state.determinize(seat, secrets.randbelow(1 << 30))
+            world = state.determinize(seat, secrets.randbelow(1 << 30))
             action = await self.keeper.thread(stopgap, world)
         return seat, action
 

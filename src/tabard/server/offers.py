@@ -68,7 +68,7 @@ class GameDetail(Struct, frozen=True):
     """Markdown."""
     ready: dict[str, str] = {}
     """The text of each ready deck or hero, to begin one of one's own from."""
-    brings: Brings = Brings()
+    brings: Brings | None = None
     """What everybody brings to the game: decks, heroes, races or leaders to choose from."""
 
 

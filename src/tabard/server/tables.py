@@ -23,16 +23,7 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.dealing import Dealing
 from tabard.server.journal import Journals
 from tabard.server.listing import table_info
-from tabard.server.protocol import (
-    LogEntry,
-    Rematch,
-    Status,
-    TableInfo,
-    TalkLine,
-    UndoAsked,
-    UndoInfo,
-    WayOut,
-)
+from tabard.server.protocol import LogEntry, Rematch, Status, TableInfo, TalkLine, UndoAsked, UndoInfo, WayOut
 from tabard.server.questions import Question, ahead, still_asked
 from tabard.server.rows import Chair, Event, Match
 from tabard.server.seats import fits
@@ -408,14 +399,6 @@ class Table:
             return d.seat, answer if answer in d.options else d.options[-1]
         return None
 
-    def arranged(self) -> tuple[Seat, Action | None] | None:
-        """A seat for which the house takes a decision of set-up, and which where that is recommended."""
-        if self.waiting_for() is None or self.course is not None:
-            return None
-        state = self.playing().state
-        seat = self.setups.asked(state, self.chairs)
-        return None if seat is None else (seat, self.setups.answer(state, seat))
-
     def bot_asked(self) -> Seat | None:
         """The bot that is waited for."""
         seat = self.waiting_for()
@@ -546,9 +529,7 @@ class Table:
     def info(self, here: Collection[Seat] = ()) -> TableInfo:
         """The table as everybody may know it."""
         record = self.record
-        turn = 0
-        if record is not None:
-            turn = record.state.match.heading(record.state)[0]
+        turn = 0 if record is None else record.state.match.heading(record.state)[0]
         over = record is not None and record.state.is_over
         return table_info(
             self.match,

@@ -151,16 +151,17 @@ function Cards({ game, rules, games, place }: CardsProps) {
         </search>
         <ul class="cards-grid">
           {shown.map((face) => (
-            <li key={face.id}>
+            <li key={face.id} class="cards-card">
+              <div aria-hidden="true">
+                <Printed face={face} look={info.look} width={132} />
+              </div>
               <button
                 type="button"
                 class={face.id === chosen ? "cards-pick is-selected" : "cards-pick"}
                 aria-label={face.name}
                 aria-pressed={face.id === chosen}
                 onClick={() => look(filter, face.id)}
-              >
-                <Printed face={face} look={info.look} width={132} />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -97,7 +97,8 @@ function SideFace({ game, chair, bots, bring }: SideProps) {
   const at = bots.findIndex(({ name }) => chair.who === `bot:${name}`);
   const bot = bots[at];
   if (bot) return <BotFace bot={bot} at={at} />;
-  return <Icon name={chair.who === "you" ? "person" : "three-friends"} />;
+  const isYou = chair.who === "you";
+  return <Icon name={isYou ? "person" : "three-friends"} />;
 }
 
 function whoIs(chair: Chair, bots: BotInfo[]): string {
