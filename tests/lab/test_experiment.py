@@ -69,7 +69,10 @@ def test_what_cannot_be_is_refused_with_its_field_and_line(plan, changed, told):
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"question": "{field: {deck: wardns}}"}, "no deck 'wardns'; expected one of ashen-compact, cinder-raid"),
+        (
+            {"question": "{field: {deck: wardns}}"},
+            "no deck 'wardns'; expected one of ashen-compact, cinder-raid",
+        ),
         ({"question": "{field: {hero: saint}}"}, "Drakerion has no heros; expected one of deck"),
         ({"question": "{field: {deck: wardens}, among: [wardens]}"}, "there is nobody to meet wardens"),
         ({"question": "{matrix: deck, among: [wardens]}"}, "a matrix needs at least two"),

@@ -12,6 +12,8 @@ from tabard.bots.planner import Planner, plans_now
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 
+SEEN: Final = 3
+"""Of so many options a novice sees one."""
 FEW: Final = 4
 """Lines among which one is looked for that does not lead back."""
 CLOSE: Final = 0.03
@@ -19,10 +21,10 @@ CLOSE: Final = 0.03
 
 
 class Novice(Greedy):
-    """Greedy, but overlooks half of what it could do; what it does, it does with open eyes, and it does something."""
+    """Greedy, but overlooks most of what it could do; what it does, it does with open eyes, and it does something."""
 
     title: ClassVar[str] = "Novice"
-    about: ClassVar[str] = "Does what looks good, and overlooks half of what it could do. Answers at once."
+    about: ClassVar[str] = "Does what looks good, and overlooks most of what it could do. Answers at once."
     rank: ClassVar[int] = 1
 
     def __init__(self, seed: int) -> None:
@@ -35,8 +37,8 @@ class Novice(Greedy):
         assert d is not None
         if is_amid(world, d.seat):
             return self.best_of(world, d.options)
-        seen = [action for action in d.options if self.generator.below(2)]
-        action = self.best_of(world, seen or d.options)
+        seen = [action for action in d.options if not self.generator.below(SEEN)]
+        action = self.best_of(world, seen or [d.options[self.generator.below(len(d.options))]])
         turn = world.match.heading(world)
         if world.match.ends_turn(world, action) and turn != self.turn:
             action = self.anything(world, d.options, action)
@@ -59,7 +61,7 @@ class Novice(Greedy):
 def is_amid(world: State, seat: Seat) -> bool:
     """Whether a seat is in the midst of something that it began in its own turn; only where turns are wound up.
 
-    Whoever overlooks half of the spaces on a way walks to and fro and does not get there.
+    Whoever overlooks most of the spaces on a way walks to and fro and does not get there.
     """
     match = world.match
     return match.winds_up and len(world.frames) > 1 and match.heading(world)[1] == seat
