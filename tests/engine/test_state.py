@@ -1,12 +1,13 @@
 """The state: what `apply` accepts, what a clone shares, how a game resigns and ends."""
 
 import pytest
+from librt.vecs import append
 from tests.engine.toy import CAST, DECK, HAND, PASS, Duel, arrange, duel
 
 import tabard
 from tabard.engine.errors import BadOption, IllegalAction, UnknownGame
 from tabard.engine.ids import RESIGN
-from tabard.engine.state import State
+from tabard.engine.state import PACKED, State
 from tabard.testing.checks import asked
 
 
@@ -93,6 +94,8 @@ def test_the_digest_changes_with_anything_in_the_state(state):
         value = getattr(other, name)
         if isinstance(value, list):
             value.append(value[0])
+        elif type(value) is PACKED:
+            setattr(other, name, append(value, value[0]))
         elif isinstance(value, bool):
             setattr(other, name, not value)
         else:

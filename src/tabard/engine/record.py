@@ -199,7 +199,7 @@ class Record:
         before = self._before if self._before.count == count else _Known(count, self.at(count))
         if before.generator != (now.generator.one, now.generator.two):
             return True  # something was shuffled, so the same faces may be news
-        old = list(before.known) + [0] * (len(now.known) - len(before.known))
+        old = before.known + [0] * (len(now.known) - len(before.known))
         return any(now.known[card] & ~old[card] & 1 << seat for card in range(len(old)))
 
     def last_choice(self, seat: Seat) -> int:
@@ -267,7 +267,7 @@ class _Known:
     def __init__(self, count: int, s: State) -> None:
         self.count = count
         self.generator = (s.generator.one, s.generator.two)
-        self.known = s.known[:]
+        self.known = list(s.known)
 
 
 def read_header(text: str) -> Header:

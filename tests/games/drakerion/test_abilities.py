@@ -16,7 +16,7 @@ def test_only_the_controller_of_a_card_in_play_activates_its_ability():
     t = yard({"melee": ["farmer"]}, {"melee": ["farmer"]})
     assert [o for o in t[0].options if "farmer" in o and o.startswith("use")] == ["use farmer"]
     t[0].chooses("use farmer")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert [o for o in t[1].options if "farmer" in o and o.startswith("use")] == ["use farmer#2"]
     t.idle()
     t = yard({"hand": ["farmer"], "deck": ["farmer"], "discard": ["farmer"]}, {"melee": ["tower"]})
@@ -40,7 +40,7 @@ def test_a_forced_ability_must_be_activated_if_its_cost_can_be_paid():
     for gold, prestige in ((1, 1), (0, 0)):
         t = yard({"hand": ["hit"]}, {"melee": ["fanatic"], "gold": gold})
         t[0].chooses("play hit", "target fanatic")
-        assert (t.state.gold, t.state.prestige) == ([0, 0], [0, prestige])
+        assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, prestige])
         assert (t.asked, t.rule) == (1, "DRK-ACT-02")
         t.idle()
 
@@ -202,7 +202,7 @@ def test_a_cost_may_ask_for_a_certain_kind_of_card():
     t[0].chooses("play rite")
     t[0].may("pick mail", "pick relic")
     t[0].chooses("pick relic")
-    assert (t.state.gold, keys(t, v.DISCARD, 0)) == ([1, 0], ["relic", "rite"])
+    assert (list(t.state.gold), keys(t, v.DISCARD, 0)) == ([1, 0], ["relic", "rite"])
     t.idle()
 
 
@@ -210,7 +210,7 @@ def test_a_cost_may_ask_for_a_certain_kind_of_card():
 def test_an_ability_without_a_semicolon_has_no_cost():
     t = yard({"melee": [{"card": "farmer", "committed": True}]})
     t[0].chooses("use farmer")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -227,7 +227,7 @@ def test_a_condition_in_the_effect_does_not_stop_the_activation():
     for discard, gold in ((["pawn"], 0), (["pawn", "guard"], 1)):
         t = yard({"melee": ["sage"], "discard": discard})
         t[0].chooses("use sage")
-        assert (t.state.gold, t.state.prestige) == ([gold, 0], [1, 0])
+        assert (list(t.state.gold), list(t.state.prestige)) == ([gold, 0], [1, 0])
         assert is_committed(t, "sage")
         t.idle()
     for shown, gold in (("idle-supply", 7), ("idle-tactic", 6)):
@@ -269,7 +269,7 @@ def test_this_card_is_that_one_copy():
 def test_without_a_legal_choice_an_instruction_does_nothing():
     t = yard({"hand": ["pick-one"]}, {"melee": ["tower", "guard"]})
     t[0].chooses("play pick-one")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert (damage(t, "tower"), damage(t, "guard")) == (0, 0)
     t.idle()
     hurt = [{"card": key, "damage": 1} for key in ("tower", "guard")]
@@ -345,13 +345,13 @@ def test_once_per_combat_starts_anew_in_the_next():
 def test_some_texts_work_where_they_make_sense():
     t = yard({"hand": ["toll", "deserter", "pawn"], "deck": ["twin"]})
     t[0].chooses("play toll", "react deserter")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
     t = yard({"melee": ["tower", {"card": "deserter", "owner": 1}], "hand": ["oust"]}, {"melee": ["guard"]})
     t[0].chooses("play oust", "target deserter")
     t[1].may("pass", "react deserter")  # in the discard pile the owner controls it
     t[1].chooses("react deserter")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -394,5 +394,5 @@ def test_both_choose_in_turn_and_discard_together():
     t[0].may("pass", "react deserter")
     t[0].chooses("react deserter")
     t[1].chooses("react deserter")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t.idle()

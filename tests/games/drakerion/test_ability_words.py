@@ -16,13 +16,13 @@ def test_deployment_is_offered_when_the_card_comes_into_play():
     t[0].chooses("play welcome to melee")
     t[0].may("pass", "react welcome#2")
     t[0].chooses("pass")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
     t = yard({}, {"hand": ["welcome"], "gold": 2}, to_act=1)
     t[1].chooses("play welcome to support")
     t[1].may("pass", "react welcome")
     t[1].chooses("react welcome")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -32,7 +32,7 @@ def test_the_deployment_of_an_attachment_is_its_controllers():
     t[0].chooses("play flag", "target guard")
     t[1].may("pass", "react flag")
     t[1].chooses("react flag")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -40,13 +40,13 @@ def test_the_deployment_of_an_attachment_is_its_controllers():
 def test_deployment_works_however_the_card_came():
     t = yard({"hand": ["raise"], "discard": ["welcome"]})
     t[0].chooses("play raise", "place melee", "react welcome")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
     t = yard({"melee": ["guard"], "hand": ["swap", "welcome"]}, {"melee": ["tower"]})
     t[0].chooses("attack tower with guard")
     t[1].chooses("pass")
     t[0].chooses("play swap", "pick welcome", "react welcome")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     both_pass(t)
     t.idle()
     t = yard({"melee": ["guard"]}, {"melee": ["tower"], "hand": ["carrion-scout"], "gold": 2})
@@ -90,15 +90,15 @@ def test_changing_side_or_line_is_not_coming_into_play():
 def test_the_deployment_of_a_maneuver_waits_for_its_step():
     t = yard({"pile": ["muster"]}, {"pile": ["muster"], "melee": ["dawn-one"]}, phase="maneuver", first=1)
     t[1].may("pass", "react dawn-one to muster", "react dawn-one to muster#2")  # at the unveiling
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t[1].chooses("pass")
-    assert t.state.gold == [2, 2]  # gold came first
+    assert list(t.state.gold) == [2, 2]  # gold came first
     t[1].may("pass", "react muster#2")
     t[1].chooses("react muster#2")
-    assert t.state.gold == [2, 3]
+    assert list(t.state.gold) == [2, 3]
     t[0].may("pass", "react muster")
     t[0].chooses("pass")
-    assert t.state.gold == [2, 3]
+    assert list(t.state.gold) == [2, 3]
     t.idle()
 
 
@@ -109,7 +109,7 @@ def test_destruction_is_offered_when_the_card_is_destroyed():
     both_pass(t)
     t[1].may("pass", "react martyr-c")
     t[1].chooses("react martyr-c")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
     t = yard({"melee": ["tower"], "hand": ["slay"]}, {"melee": ["martyr-c", "guard"]})
     t[0].chooses("play slay", "target guard")  # another card
@@ -120,7 +120,7 @@ def test_destruction_is_offered_when_the_card_is_destroyed():
     )
     t[0].chooses("play slay", "target guard")
     t[1].chooses("react flag")
-    assert t.state.prestige == [1, 1]
+    assert list(t.state.prestige) == [1, 1]
     t.idle()
 
 
@@ -130,7 +130,7 @@ def test_the_card_already_lies_in_its_owners_discard_pile():
     t[0].chooses("play slay", "target corpse")
     assert keys(t, v.DISCARD, 1) == ["pawn", "corpse"]
     t[1].chooses("react corpse")
-    assert t.state.gold == [0, 2]
+    assert list(t.state.gold) == [0, 2]
     t.idle()
 
 
@@ -145,7 +145,7 @@ def test_its_last_controller_decides():
     assert keys(t, v.DISCARD, 1) == ["corpse", "slay"]
     t[0].may("pass", "react corpse")
     t[0].chooses("react corpse")
-    assert t.state.gold == [3, 0]  # "your discard pile" is that of who decides
+    assert list(t.state.gold) == [3, 0]  # "your discard pile" is that of who decides
     t.idle()
 
 
@@ -168,7 +168,7 @@ def test_a_gained_destruction_works_though_the_card_is_blank():
     t[0].chooses("play slay", "target grave-page")
     t[1].may("pass", "react grave-page")
     t[1].chooses("react grave-page")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -178,7 +178,7 @@ def test_leaving_otherwise_is_no_destruction():
         t = yard({"hand": [order]}, {"melee": ["martyr-c", "guard"]})
         t[0].chooses(f"play {order}", "target martyr-c")
         assert (t.asked, t.rule) == (1, "DRK-ACT-02")
-        assert t.state.prestige == [0, 0]
+        assert list(t.state.prestige) == [0, 0]
         t.idle()
 
 
@@ -189,7 +189,7 @@ def test_a_discard_pile_action_is_an_action_from_the_discard_pile():
     t[0].chooses("use grave-page in discard", "place support")
     assert (keys(t, v.SUPPORT_ROW, 0), keys(t, v.DISCARD, 0)) == (["grave-page"], [])
     assert is_committed(t, "grave-page")
-    assert (t.state.gold, t.asked) == ([0, 0], 1)
+    assert (list(t.state.gold), t.asked) == ([0, 0], 1)
     t.idle()
     t = yard({"melee": ["guard"], "discard": ["grave-page"], "gold": 2}, {"melee": ["tower"]})
     t[0].chooses("attack tower with guard")

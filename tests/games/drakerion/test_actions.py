@@ -20,7 +20,7 @@ def test_the_first_player_begins_and_actions_alternate(first):
         seat = (first + n) % 2
         assert t.asked == seat
         t[seat].chooses("play dole")
-    assert t.state.gold == [2, 2]
+    assert list(t.state.gold) == [2, 2]
     t.idle()
 
 
@@ -64,7 +64,7 @@ def test_a_card_played_costs_its_gold_and_is_the_whole_action(seat):
 def test_an_action_ability_is_an_action():
     t = square({"melee": ["toiler"], "gold": 1}, {"melee": ["rook"]})
     t[0].chooses("use toiler")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert t.state.shield[card(t, "toiler")] == 1
     assert t.asked == 1
     t.idle()
@@ -81,7 +81,7 @@ def test_an_attack_is_an_action_that_lasts_until_its_combat_is_over():
     passing(t, 0, 1)
     assert (t.asked, t.rule) == (1, "DRK-DEC-15")  # the Ghoul's Destruction belongs to it too
     t[1].chooses("react ghoul")
-    assert t.state.gold == [0, 3]
+    assert list(t.state.gold) == [0, 3]
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
     t.idle()
 
@@ -247,7 +247,7 @@ def test_a_reaction_is_never_the_action():
     t = square({"melee": ["crier"], **PILES}, {"melee": ["rook"], **PILES})
     t[0].chooses("pass")
     t[0].chooses("react crier")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert (t.asked, t.state.passes) == (1, 1)
     t[1].chooses("pass")
     assert t.state.passes == 2  # the Reaction between did not break the row
@@ -262,7 +262,7 @@ def test_a_pass_in_combat_is_no_pass_to_react_to():
     t[0].chooses("attack rook#2 with rook")
     passing(t, 1, 0)
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 
@@ -292,7 +292,7 @@ def test_reactions_to_a_pass_begin_with_the_player_who_passed(first):
         t[seat].chooses(react[seat])
         t[1 - seat].may("pass", react[1 - seat])
         t[1 - seat].chooses("pass")
-    assert t.state.gold == [1 + 6, 1 + 6]
+    assert list(t.state.gold) == [1 + 6, 1 + 6]
     assert t.state.turn == 4
     t.idle()
 

@@ -16,7 +16,7 @@ def test_an_attachment_is_paid_for_and_placed_on_any_character():
     t[0].chooses("play mail")
     t[0].may("target guard", "target bow", "target tower", "target pawn")
     t[0].chooses("target pawn")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert t.state.bearer[card(t, "mail")] == card(t, "pawn")
     assert places(t, "mail") == (1, v.BORNE)
     assert faces(t, 1, "support-1") == ["pawn", "mail"]
@@ -71,7 +71,7 @@ def test_attachments_are_destroyed_when_their_character_leaves():
         t[1].chooses(f"play {order}", "target guard")
         assert places(t, "mail") == (0, v.DISCARD)
         assert places(t, "relic") == (1, v.DISCARD)
-        assert t.state.prestige == [0, prestige]  # 2 for the Relic, 1 more if the Guard was destroyed
+        assert list(t.state.prestige) == [0, prestige]  # 2 for the Relic, 1 more if the Guard was destroyed
         t.idle()
 
 
@@ -134,13 +134,13 @@ def test_who_controls_the_bearer_controls_the_attachment():
     assert (t.state.owner[card(t, "purse")], t.state.side(card(t, "purse"))) == (0, 1)
     t[1].can("use purse")
     t[1].chooses("use purse")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     assert is_committed(t, "purse")
     t[0].cannot("use purse")
     t[0].chooses("play hit", "target guard")
     t[1].may("pass", "react purse to guard")
     t[1].chooses("react purse to guard")
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     t.idle()
 
 
@@ -156,7 +156,7 @@ def test_attachments_go_along_when_their_character_changes_controller():
     t[1].cannot("use purse")
     t[1].chooses("pass")
     t[0].chooses("use purse")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert t.state.owner[card(t, "purse")] == 1
     t.idle()
 
@@ -168,7 +168,7 @@ def test_gaining_no_attachments_destroys_those_it_bears():
     )
     t[0].chooses("play strip", "target guard")
     assert keys(t, v.DISCARD, 1) == ["mail", "relic"]
-    assert t.state.prestige == [2, 0]
+    assert list(t.state.prestige) == [2, 0]
     t.idle()
 
 
@@ -178,7 +178,7 @@ def test_losing_an_attachment_so_may_destroy_its_character():
     t = yard({"melee": ["tower"], "hand": ["strip"]}, {"melee": [worn, "tower"]})
     t[0].chooses("play strip", "target guard")
     assert keys(t, v.DISCARD, 1) == ["mail", "guard"]
-    assert t.state.prestige == [1, 0]
+    assert list(t.state.prestige) == [1, 0]
     t.idle()
 
 
@@ -189,7 +189,7 @@ def test_who_puts_an_attachment_onto_the_battlefield_chooses_its_bearer():
     t[0].may("target guard", "target tower")
     t[0].chooses("target tower")
     assert places(t, "mail") == (1, v.BORNE)
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
     t = yard({"melee": ["bare"], "hand": ["raise"], "discard": ["mail"]}, {"melee": ["bare"]})
     t[0].chooses("play raise")

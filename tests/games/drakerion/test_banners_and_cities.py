@@ -91,17 +91,17 @@ def test_the_abilities_of_a_banner_work_normally():
     assert value(s, card(t, "rook", seat=0), MELEE) == 5
     assert value(s, card(t, "rook", seat=1), MELEE) == 4
     t[0].chooses("use busy-flag")
-    assert (s.gold, s.committed[card(t, "busy-flag")], t.asked) == ([1, 0], 1, 1)
+    assert (list(s.gold), s.committed[card(t, "busy-flag")], t.asked) == ([1, 0], 1, 1)
     t[1].cannot("use busy-flag")
     passing(t, 1, 0)
     t[0].may("pass", "react busy-flag")
     t[0].chooses("react busy-flag")
-    assert (s.prestige, s.turn) == ([1, 0], 4)
+    assert (list(s.prestige), s.turn) == ([1, 0], 4)
     t[0].chooses("attack rook#2 with rook")
     t[1].chooses("pass")
     t[0].may("pass", "use busy-flag")
     t[0].chooses("use busy-flag")
-    assert s.gold == [3, 0]
+    assert list(s.gold) == [3, 0]
     both_pass(t)
     assert s.damage[card(t, "rook", seat=1)] == 5
     t.idle()
@@ -192,7 +192,7 @@ def test_the_printed_abilities_of_a_city_work_besides():
     t[1].chooses("pass")
     t[0].may("pass", "use busy-city")
     t[0].chooses("use busy-city")
-    assert (s.gold, s.committed[card(t, "busy-city")]) == ([2, 0], 1)
+    assert (list(s.gold), s.committed[card(t, "busy-city")]) == ([2, 0], 1)
     both_pass(t)
     t[1].chooses("pass")
     t[0].cannot("use busy-city exchange")  # committed by the other ability
@@ -217,7 +217,7 @@ def test_a_city_stores_damage_counters_and_spends_them(stored):
         t[0].cannot("use busy-city")  # two counters are its price
     else:
         t[0].chooses("use busy-city")
-        assert (t.state.damage[city], t.state.gold) == (0, [3, 0])
+        assert (t.state.damage[city], list(t.state.gold)) == (0, [3, 0])
         t[1].chooses("pass")
         t[0].cannot("use busy-city")
     assert keys(t, v.CITY_AT, 0) == ["busy-city"]

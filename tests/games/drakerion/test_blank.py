@@ -107,7 +107,7 @@ def test_name_traits_figures_and_values_stay():
     t[0].chooses("play chant")
     t.idle()
     t = yard({"pile": ["loose-tongues"]}, {"pile": ["courier-relay"], "deck": ["pawn"] * 3}, phase="maneuver")
-    assert t.state.gold == [5, 6]
+    assert list(t.state.gold) == [5, 6]
     assert keys(t, v.HAND, 1) == ["pawn", "pawn"]
     t[0].may("pass", "react loose-tongues")
     t[0].chooses("pass")
@@ -231,12 +231,12 @@ def test_blankings_come_before_every_other_static_effect():
         ("winter-stores", "blocked-passes", [5, 6]),
     ):
         t = yard({"pile": [one]}, {"pile": [two]}, phase="maneuver")
-        assert t.state.gold == gold
+        assert list(t.state.gold) == gold
         while t.rule != "DRK-ACT-02":
             t[t.asked].chooses("pass")
         t.idle()
     t = yard({"pile": ["blocked-passes"]}, {"pile": ["loose-tongues"]}, phase="maneuver")
-    assert t.state.gold == [6, 5]
+    assert list(t.state.gold) == [6, 5]
     t[1].chooses("pass")
     t.idle()
 

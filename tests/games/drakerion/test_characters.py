@@ -67,11 +67,11 @@ def test_the_gold_cost_is_paid():
     t.idle()
     t = yard({"hand": ["guard"], "gold": 2})
     t[0].chooses("play guard to melee")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
     t = yard({}, {"hand": ["guard"], "gold": 5}, to_act=1)
     t[1].chooses("play guard to support")
-    assert t.state.gold == [0, 3]
+    assert list(t.state.gold) == [0, 3]
     t.idle()
 
 
@@ -178,11 +178,11 @@ def test_every_kind_of_card_can_have_traits():
         t = yard(*sides)
         assert offered(t, 0, "play") == [f"play roll-call {n}" for n in numbers]
         t[0].chooses(f"play roll-call {numbers[seat]}")  # one card fits, and is taken at once
-        assert t.state.gold == [numbers[seat], 0]
+        assert list(t.state.gold) == [numbers[seat], 0]
         t.idle()
     t = yard({"hand": ["census"], "discard": ["sear", "danse-of-bones", "hold-fast"]})
     t[0].chooses("play census")
-    assert t.state.gold == [2, 0]
+    assert list(t.state.gold) == [2, 0]
     t.idle()
     t = yard({"melee": ["monk"], "hand": ["mail", "relic"], "gold": 1}, {"melee": ["bare"]})
     assert offered(t, 0, "play") == ["play relic"]
@@ -197,10 +197,10 @@ def test_printed_ignores_every_change_in_play():
     t = yard({"melee": [{"card": "guard", "attached": ["mail"]}, "herald"], "hand": ["scales", "scales"]})
     assert figures(t, "guard")[0] == 4
     t[0].chooses("play scales 1", "target guard")
-    assert t.state.gold == [2, 0]
+    assert list(t.state.gold) == [2, 0]
     t[1].chooses("pass")
     t[0].chooses("play scales 2", "target guard")
-    assert t.state.gold == [6, 0]
+    assert list(t.state.gold) == [6, 0]
     t.idle()
 
 

@@ -79,7 +79,7 @@ def test_a_combat_action_is_a_combat_event_a_combat_ability_or_a_pass(seat):
     t[seat].chooses(mine)
     t[1 - seat].may("pass", "play shield-wall", "play ward")  # the gold is spent
     both_pass(t)
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 

@@ -120,7 +120,7 @@ def test_one_point_is_dealt_damage_for_both_sides():
     t[0].chooses("react sting")
     t[1].may("pass", "react wasp")
     t[1].chooses("react wasp")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t.idle()
 
 

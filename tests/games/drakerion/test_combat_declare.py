@@ -176,7 +176,7 @@ def test_reactions_to_the_declaration_come_first_the_attacking_player_leads(seat
     assert t.rule == "DRK-DEC-15"
     t[1 - seat].may("pass", "react sentinel")
     t[1 - seat].chooses("react sentinel")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     assert t.rule == "DRK-CBT-11"
     t[1 - seat].may("pass")
     both_pass(t)

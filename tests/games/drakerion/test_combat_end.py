@@ -109,7 +109,7 @@ def test_a_cancelled_attack_leaves_the_attacker_committed_and_the_costs_paid(sea
     t[1 - seat].chooses("play parry")
     assert damage(t, "y326") == 0
     assert committed(t, "archer")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert keys(t, v.DISCARD, 1 - seat) == ["parry"]
     assert (t.asked, t.rule) == (1 - seat, "DRK-ACT-02")
     t[1 - seat].chooses("pass")
@@ -398,7 +398,7 @@ def test_a_participant_that_leaves_after_the_damage_cancels_nothing(seat):
     assert keys(t, v.DISCARD, seat) == ["x415"]
     assert damage(t, "avenger") == 4
     assert (t.asked, t.rule) == (1 - seat, "DRK-ACT-02")  # the sneerer had nothing to sneer at
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 
@@ -409,7 +409,7 @@ def test_only_combat_damage_destroys_in_combat_and_what_a_reaction_destroys_late
     both_pass(t)
     t[1 - seat].chooses("react reaper")
     assert keys(t, v.DISCARD, seat) == ["x415"]
-    assert (t.asked, t.rule, t.state.gold) == (1 - seat, "DRK-ACT-02", [0, 0])
+    assert (t.asked, t.rule, list(t.state.gold)) == (1 - seat, "DRK-ACT-02", [0, 0])
     t.idle()
     mine = {"melee": [{"card": "x415", "damage": 4}, "dove"]}
     t = duel("x415", "reaper", seat, mine=mine)
@@ -426,7 +426,7 @@ def test_participants_that_fall_to_the_damage_do_not_cancel_it():
     both_pass(t)
     assert keys(t, v.DISCARD, 1) == ["y213"]
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 

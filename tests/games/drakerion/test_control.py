@@ -151,7 +151,7 @@ def test_an_owner_who_may_not_have_it_back_discards_it():
     assert t.state.turn == 4
     assert keys(t, v.DISCARD, 1) == ["odo", "mail"]
     assert keys(t, v.MELEE_ROW, 1) == ["guard", "odo-young"]
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 
@@ -167,7 +167,7 @@ def test_what_ends_together_ends_before_the_check():
     both_pass(t)
     t[1].chooses("place melee")
     assert keys(t, v.DISCARD, 1) == ["hit", "guard"]
-    assert t.state.prestige == [1, 0]  # it died on its owner's side
+    assert list(t.state.prestige) == [1, 0]  # it died on its owner's side
     t.idle()
 
 

@@ -210,7 +210,7 @@ def test_an_attacker_that_has_left_is_not_destroyed_again():
     both_pass(t)
     t[1].chooses("react avenger")  # the riposte was faster
     assert keys(t, v.DISCARD, 0) == ["x415"]
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     t.idle()
 
 
@@ -229,7 +229,7 @@ def test_destroying_is_not_discarding(seat):
     t[seat].may("pass", "react waif")
     t[seat].chooses("react waif")
     assert t.state.gold[seat] == 5
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 
@@ -267,7 +267,7 @@ def test_prestige_for_attachments_counts_before_the_winner_is_sought():
     theirs = {"melee": [{"card": "p-one", "attached": ["trophy"]}, "big"]}
     t = fight({"melee": ["dove"], "hand": ["snuff"], "prestige": 17}, theirs)
     t[0].chooses("play snuff", "target p-one")
-    assert (t.returns, t.state.prestige) == ([1.0, -1.0], [20, 0])
+    assert (t.returns, list(t.state.prestige)) == ([1.0, -1.0], [20, 0])
     t.idle()
 
 
@@ -331,7 +331,7 @@ def test_a_cost_that_loses_the_game_ends_it_before_the_effect(seat):
     t[seat].chooses("play burnt-offering")
     assert t.returns[seat] == -1.0
     assert reason(t) == "ELIMINATION"
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 

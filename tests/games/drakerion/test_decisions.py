@@ -75,7 +75,7 @@ def test_deployments_of_maneuvers_may_be_declined(first):
         assert t.rule == "DRK-DEC-15"
         t[seat].may("pass", names[seat])
         t[seat].chooses("pass")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert (t.asked, t.rule) == (first, "DRK-ACT-02")
     t.idle()
 
@@ -124,7 +124,7 @@ def test_a_character_is_played_to_either_line_for_its_cost(line):
     assert [o for o in t[0].options if o.startswith("play")] == ["play c213 to melee", "play c213 to support"]
     t[0].chooses(f"play c213 to {line}")
     assert "c213" in keys(t, v.MELEE_ROW if line == "melee" else v.SUPPORT_ROW, 0)
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 

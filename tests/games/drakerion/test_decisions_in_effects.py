@@ -30,7 +30,7 @@ def test_waiting_reactions_are_offered_together_and_in_any_order(seat):
     t[seat].chooses("pass")
     t[1 - seat].may("pass", f"react {foe}")
     t[1 - seat].chooses(f"react {foe}")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t.idle()
 
 
@@ -44,7 +44,7 @@ def test_of_forced_reactions_only_the_order_is_chosen():
     t[0].chooses("pass")
     t[1].may("react oath#2", "react oath#3")
     t[1].chooses("react oath#3")
-    assert (t.state.prestige, t.state.gold) == ([1, 2], [0, 0])  # the last one needs no answer
+    assert (list(t.state.prestige), list(t.state.gold)) == ([1, 2], [0, 0])  # the last one needs no answer
     assert t.state.turn == 4
     t.idle()
 

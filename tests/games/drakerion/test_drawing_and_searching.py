@@ -82,7 +82,7 @@ def test_discarding_a_character_is_not_destroying_it():
     t = yard({"melee": ["tower"], "hand": ["oust"]}, {"melee": [worn, "guard"]})
     t[0].chooses("play oust", "target martyr-c")
     assert keys(t, v.DISCARD, 1) == ["martyr-c", "relic"]
-    assert t.state.prestige == [2, 0]  # the Relic was destroyed, the Martyr was not
+    assert list(t.state.prestige) == [2, 0]  # the Relic was destroyed, the Martyr was not
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")  # no Destruction
     assert t.state.discards == 1
     t.idle()
@@ -98,7 +98,7 @@ def test_destroying_is_not_discarding():
     t[0].chooses("play oust", "target deserter")
     t[1].may("pass", "react deserter")
     t[1].chooses("react deserter")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 

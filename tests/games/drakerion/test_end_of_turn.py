@@ -53,7 +53,7 @@ def test_the_first_players_abilities_come_first_in_any_order(first):
     t[first].chooses(f"react sentry{mine}")
     t[two].may("pass", f"react sentry{other}", f"react mender{other}")
     t[two].chooses(f"react sentry{other}", f"react mender{other}")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     assert sum(t.state.damage) == 0
     assert (t.state.turn, t.state.first) == (4, two)
     t.idle()
@@ -98,7 +98,7 @@ def test_effects_of_the_turn_end_after_the_abilities_and_before_cards_ready(seat
     assert t.state.damage[card(t, "pawn")] == 4  # of HP 3 + 2
     passing(t, seat, other)
     t[seat].may("pass", "react sentry")
-    assert t.state.prestige == [0, 0]  # it lives as long as abilities are used
+    assert list(t.state.prestige) == [0, 0]  # it lives as long as abilities are used
     t[seat].chooses("react sentry")
     assert keys(t, v.DISCARD, seat) == ["pawn"]
     assert t.state.prestige[other] == 1
@@ -133,7 +133,7 @@ def test_gold_damage_and_hands_are_kept():
     )
     both_pass(t)
     t[0].chooses("pass")  # the Quartermaster's Deployment
-    assert t.state.gold == [3 + 7, 1]
+    assert list(t.state.gold) == [3 + 7, 1]
     assert counts(t, v.HAND) == [12, 12]
     assert counts(t, v.DISCARD) == [0, 0]
     assert (t.state.damage[card(t, "rook")], t.state.damage[card(t, "pawn")]) == (3, 2)
@@ -147,7 +147,7 @@ def test_readying_is_compulsory_and_touches_only_committed_cards():
     t[0].may("pass", "react waker to rook")  # the Pawn was ready and the Waker, too
     assert t.state.committed[card(t, "rook", seat=0)] == 0
     t[0].chooses("react waker to rook")
-    assert (t.state.gold, t.state.turn) == ([1, 0], 4)
+    assert (list(t.state.gold), t.state.turn) == ([1, 0], 4)
     t.idle()
 
 
@@ -169,7 +169,7 @@ def test_an_end_of_turn_ability_comes_back_every_turn():
     for n in (1, 2, 3):
         both_pass(t)
         t[0].chooses("react sentry")
-        assert t.state.gold == [n, 0]
+        assert list(t.state.gold) == [n, 0]
     assert t.state.turn == 6
     t.idle()
 
@@ -194,7 +194,7 @@ def test_who_comes_into_play_at_the_end_of_the_turn_waits_for_the_next():
     both_pass(t)
     t[0].chooses("react summoner", "pick sentry", "place support")
     assert keys(t, v.SUPPORT_ROW, 0) == ["sentry"]
-    assert (t.state.turn, t.state.gold) == (4, [0, 0])  # its own ability was not listed
+    assert (t.state.turn, list(t.state.gold)) == (4, [0, 0])  # its own ability was not listed
     both_pass(t)
     t[0].may("pass", "react summoner", "react sentry")
     t[0].chooses("react sentry")
@@ -210,7 +210,7 @@ def test_an_ability_of_a_card_that_has_left_by_its_turn_is_lost():
     t[0].chooses("react reaper", "target sentry#2")
     t[0].may("pass", "react sentry")
     t[0].chooses("pass")
-    assert (t.state.turn, t.state.gold) == (4, [0, 0])  # player 2 was not asked
+    assert (t.state.turn, list(t.state.gold)) == (4, [0, 0])  # player 2 was not asked
     t.idle()
 
 

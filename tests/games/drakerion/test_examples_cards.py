@@ -18,7 +18,7 @@ def test_an_event_offers_the_abilities_that_fit_the_moment():
     t = scene(mine, {"melee": ["c326"]})
     assert [o for o in t[0].options if o.startswith("play")] == ["play three-ways"]
     t[0].chooses("play three-ways")
-    assert (t.state.gold, t.state.prestige) == ([5, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([5, 0], [0, 0])
     t.idle()
     for n, gold, prestige in ((1, 2, 0), (2, 0, 1)):
         t = scene(mine, {"melee": ["c326"]}, to_act=1)
@@ -57,7 +57,7 @@ def test_without_its_attachment_a_character_dies_of_its_wounds(hurt, falls):
     assert value(t.state, card(t, "c224"), HP) == 5
     t[0].chooses("play wreck")
     assert fallen(t, 1) == (["c224", "plate"] if falls else ["plate"])
-    assert t.state.prestige == [int(falls), 0]
+    assert list(t.state.prestige) == [int(falls), 0]
     t.idle()
 
 
@@ -225,7 +225,7 @@ def test_what_a_reaction_causes_is_dealt_with_before_the_rest():
     assert keys(t, v.HAND, 1) == ["plate"]
     t[0].may("pass", "react thorn")
     t[0].chooses("react thorn")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -242,7 +242,7 @@ def test_a_bonus_that_ends_kills_before_anything_is_readied():
     assert "c123" in keys(t, v.MELEE_ROW, 0)
     t[0].chooses("react vigil")
     assert fallen(t, 0) == ["c123", "swell"]
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     assert "readied" not in t.kinds
     t.idle()
 
@@ -276,7 +276,7 @@ def test_destruction_is_no_discard():
     t[0].chooses("play bid")
     t[0].may("pass", "react outcast")
     t[0].chooses("react outcast")
-    assert (t.state.gold, t.state.prestige) == ([4, 0], [1, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([4, 0], [1, 0])
     t.idle()
 
 
@@ -287,7 +287,7 @@ def test_those_who_leave_together_do_not_see_each_other_go():
     t[0].chooses("play blast")
     t[1].may("pass", "react heir", "react martyr")
     t[1].chooses("react heir", "react martyr")
-    assert t.state.gold == [0, 2]
+    assert list(t.state.gold) == [0, 2]
     assert keys(t, v.HAND, 1) == ["plate"]
     t.idle()
     foe = {"melee": ["heir", "martyr"], "support": ["mourner"]}
@@ -309,7 +309,7 @@ def test_between_cost_and_effect_a_character_may_fall(hurt, lives):
         assert fallen(t, 0) == ["salve"]
     else:
         assert fallen(t, 0) == ["c224", "salve"]
-    assert t.state.prestige == [0, 0 if lives else 1]
+    assert list(t.state.prestige) == [0, 0 if lives else 1]
     assert ("healed" in t.kinds) == lives
     t.idle()
 
@@ -330,7 +330,7 @@ def test_a_condition_behind_the_semicolon_stops_no_activation(shown, gold):
     t = scene({"unveiled": "if-supply"}, {"unveiled": shown}, phase="deploy")
     t[0].may("pass", "react if-supply")
     t[0].chooses("react if-supply")
-    assert t.state.gold == [gold, 0]
+    assert list(t.state.gold) == [gold, 0]
     t.idle()
 
 

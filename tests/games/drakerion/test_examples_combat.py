@@ -136,7 +136,7 @@ def test_who_declines_goes_without_and_the_other_is_asked_all_the_same():
     t[0].chooses("pass")
     t[1].may("pass", "react thorn#2", "react bell to thorn#2")
     t[1].chooses("pass")
-    assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, 0])
     assert t.asked == 1  # the next action
     t.idle()
 
@@ -192,7 +192,7 @@ def test_the_only_character_is_replaced_without_losing(seat):
 def test_three_gold_and_seven_are_ten():
     t = scene({"gold": 3, "pile": ["harvest-7"], "deck": ["plate", "icon", "mend"]}, {"gold": 1})
     both_pass(t)
-    assert (t.state.turn, t.state.gold) == (4, [10, 1])
+    assert (t.state.turn, list(t.state.gold)) == (4, [10, 1])
     assert keys(t, v.HAND, 0) == ["plate", "icon"]
     t.idle()
 
@@ -401,7 +401,7 @@ def test_a_riposte_below_nought_deals_nothing(is_dazed):
     if not is_dazed:
         t[0].may("pass", "react thorn")
         t[0].chooses("react thorn")
-    assert t.state.gold == [0 if is_dazed else 1, 0]
+    assert list(t.state.gold) == [0 if is_dazed else 1, 0]
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
     t.idle()
 

@@ -81,7 +81,7 @@ def test_damage_that_a_shield_takes_was_dealt_and_does_not_wound():
     assert (damage(t, "thorn"), shield(t, "thorn")) == (0, 0)
     t[1].may("pass", "react thorn")
     t[1].chooses("react thorn")
-    assert t.state.gold == [0, 2]  # it saw 2
+    assert list(t.state.gold) == [0, 2]  # it saw 2
     t[1].chooses("pass")
     t[0].cannot("play finish-off")  # nobody is wounded
     t.idle()
@@ -109,10 +109,10 @@ def test_a_replacement_takes_over_what_the_rules_name():
     assert s.where[new] == v.MELEE_ROW + v.PER_SEAT
     assert (s.bearer[card(t, "plate")], value(s, new, HP)) == (new, 5)
     assert fallen(t, 1) == ["c326", "step-in"]
-    assert s.prestige == [0, 0]
+    assert list(s.prestige) == [0, 0]
     assert (s.combat, s.cancelled) == (1, 0)
     both_pass(t)
-    assert s.prestige == [1, 0]  # 3 and 4 more are enough for 5
+    assert list(s.prestige) == [1, 0]  # 3 and 4 more are enough for 5
     t.idle()
 
 
@@ -121,7 +121,7 @@ def test_a_replacement_takes_over_what_the_rules_name():
 def test_a_replacement_too_weak_for_the_damage_falls(others):
     t = replaced("c112", others)  # HP 2, with the Attachment 3
     assert fallen(t, 1) == ["c112", "c326", "plate", "step-in"]
-    assert t.state.prestige == [1, 0]
+    assert list(t.state.prestige) == [1, 0]
     assert t.over == (not others)
     if others:
         assert (t.asked, t.rule) == (1, "DRK-ACT-02")
@@ -163,7 +163,7 @@ def test_at_twenty_no_destruction_is_offered_any_more(prestige):
     both_pass(t)
     if prestige == 18:
         assert t.returns == [1.0, -1.0]
-        assert (reason(t), t.state.prestige) == ("PRESTIGE", [20, 0])
+        assert (reason(t), list(t.state.prestige)) == ("PRESTIGE", [20, 0])
         assert keys(t, v.HAND, 1) == []
     else:
         t[1].may("pass", "react martyr")
@@ -180,7 +180,7 @@ def test_both_reach_twenty(scores, winner):
     )
     t[0].chooses("attack c125 with c514")
     both_pass(t)
-    assert t.state.prestige == [scores[0] + 1, scores[1] + 2]
+    assert list(t.state.prestige) == [scores[0] + 1, scores[1] + 2]
     assert t.state.winner == winner
     assert reason(t) == ("DOUBLE" if winner == v.DRAWN else "PRESTIGE")
     t.idle()
@@ -191,7 +191,7 @@ def test_the_only_two_destroy_each_other():
     t = scene({"melee": [{"card": "c514", "damage": 2}], "prestige": 5}, {"melee": ["c125"], "prestige": 17})
     t[0].chooses("attack c125 with c514")
     both_pass(t)
-    assert t.state.prestige == [6, 19]
+    assert list(t.state.prestige) == [6, 19]
     assert t.returns == [0.0, 0.0]
     assert reason(t) == "DOUBLE"
     t.idle()
@@ -231,7 +231,7 @@ def test_a_borrowed_character_pays_its_owner():
     t = scene({"melee": [{"card": "c336", "owner": 1, "damage": 4}, "c339"]}, {"melee": ["c415"]}, to_act=1)
     t[1].chooses("attack c336 with c415")
     both_pass(t)
-    assert t.state.prestige == [0, 2]
+    assert list(t.state.prestige) == [0, 2]
     assert (fallen(t, 0), fallen(t, 1)) == ([], ["c336"])
     t.idle()
 
@@ -376,7 +376,7 @@ def unveiling(one, two, **more):
 
 
 def harvested(t):
-    return t.state.gold, [len(t.state.zone(v.HAND, seat)) for seat in (0, 1)]
+    return list(t.state.gold), [len(t.state.zone(v.HAND, seat)) for seat in (0, 1)]
 
 
 @rule("DRK-EX-51")
@@ -408,7 +408,7 @@ def test_two_maneuvers_that_blank_each_other_are_both_blank():
     t = unveiling("spies", "spies")
     assert harvested(t) == ([5, 5], [2, 2])
     assert t.rule == "DRK-ACT-02"
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 

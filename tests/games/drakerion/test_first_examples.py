@@ -93,7 +93,7 @@ def test_both_fall_together():
     )
     t[0].chooses("attack s123 with y213")
     both_pass(t)
-    assert t.state.prestige == [8, 10]
+    assert list(t.state.prestige) == [8, 10]
     t.idle()
 
 
@@ -122,7 +122,7 @@ def test_a_participant_that_falls_cancels_the_combat():
     t[0].chooses("attack y213 with x415")
     t[1].chooses("play pinprick", "target x415")
     assert keys(t, v.DISCARD, 0) == ["x415"]
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     assert damage(t, "y213") == 0
     assert t.asked == 1
     t.idle()
@@ -139,9 +139,9 @@ def test_a_replacement_steps_into_the_place():
     assert (s.defender, s.damage[new], s.committed[new], s.shield[new]) == (new, 3, 1, 0)
     assert s.bearer[card(t, "plate")] == new
     assert keys(t, v.DISCARD, 1) == ["y326", "ring"]
-    assert s.prestige == [0, 0]
+    assert list(s.prestige) == [0, 0]
     both_pass(t)
-    assert t.state.prestige == [0, 0]  # zero-archer has no prestige
+    assert list(t.state.prestige) == [0, 0]  # zero-archer has no prestige
     t.idle()
 
 
@@ -241,7 +241,7 @@ def test_a_bonus_that_ends_kills_before_cards_ready():
     assert damage(t, "s123") == 4
     both_pass(t)
     assert keys(t, v.MELEE_ROW, 0) == ["big"]
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     t.idle()
 
 
@@ -253,7 +253,7 @@ def test_those_who_fall_together_do_not_see_each_other():
     t[0].chooses("play blast")
     t[1].may("pass", "react martyr")
     t[1].chooses("react martyr")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 
@@ -267,7 +267,7 @@ def test_both_discard_together():
     assert keys(t, v.DISCARD, 1) == ["price-of-glory"]
     t[1].may("pass", "react price-of-glory")
     t[1].chooses("react price-of-glory")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -308,7 +308,7 @@ def test_the_pile_is_made_anew_with_the_last_one_still_shown():
     t[0].chooses("unveil winter-stores")
     assert keys(t, v.UNVEILED, 0) == ["winter-stores"]
     assert keys(t, v.UNVEILED, 1) == ["blood-levy", "feed-the-forge"]
-    assert t.state.gold == [7, 7]
+    assert list(t.state.gold) == [7, 7]
     t[0].chooses("pass")
     t.idle()
 
@@ -316,11 +316,11 @@ def test_the_pile_is_made_anew_with_the_last_one_still_shown():
 @rule("DRK-EX-51", "DRK-EX-74", "DRK-BLK-08")
 def test_maneuvers_touch_each_other():
     t = field({"pile": ["winter-stores"]}, {"pile": ["blocked-passes"]}, phase="maneuver")
-    assert t.state.gold == [5, 6]
+    assert list(t.state.gold) == [5, 6]
     t[0].chooses("pass")
     t.idle()
     t = field({"pile": ["loose-tongues"]}, {"pile": ["blocked-passes"]}, phase="maneuver")
-    assert t.state.gold == [5, 6]
+    assert list(t.state.gold) == [5, 6]
     t[0].chooses("pass")
     t.idle()
 
@@ -330,7 +330,7 @@ def test_maneuvers_that_blank_each_other_are_both_blank():
     t = field({"pile": ["loose-tongues"]}, {"pile": ["loose-tongues"]}, phase="maneuver")
     assert t.asked == 0
     assert t.rule == "DRK-ACT-02"
-    assert t.state.gold == [5, 5]
+    assert list(t.state.gold) == [5, 5]
     t.idle()
 
 

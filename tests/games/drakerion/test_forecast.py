@@ -83,7 +83,7 @@ def test_a_forecast_counts_what_holds_only_in_that_combat():
     t[1].chooses("pass")
     t[0].chooses("pass")
     assert "Pale Pikewall is dealt 3 damage" in t.log()
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 

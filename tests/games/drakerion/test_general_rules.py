@@ -23,11 +23,11 @@ def test_two_players_play_two_of_five_factions():
 def test_nothing_goes_below_zero():
     t = yard({"hand": ["rob"]}, {"gold": 2, "prestige": 1})
     t[0].chooses("play rob")
-    assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, 0])
     t.idle()
     t = yard({"hand": ["rob"]}, {"gold": 4, "prestige": 5})
     t[0].chooses("play rob")
-    assert (t.state.gold, t.state.prestige) == ([0, 1], [0, 2])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 1], [0, 2])
     t.idle()
 
 
@@ -177,7 +177,7 @@ def test_committing_the_committed_and_readying_the_ready_do_nothing():
         t[0].chooses(f"play {order}", "target guard")
         if gold:
             t[0].chooses("react drummer to guard")
-        assert t.state.gold == [gold, 0]
+        assert list(t.state.gold) == [gold, 0]
         assert is_committed(t, "guard") == (order == "freeze")
         assert t.asked == 1
         t.idle()
@@ -288,7 +288,7 @@ def test_costs_are_all_or_nothing_and_effects_as_far_as_possible():
 def test_an_ability_resolves_completely_before_anything_else():
     t = yard({"hand": ["twofold"]}, {"melee": ["crier"], "deck": ["pawn"]})
     t[0].chooses("play twofold", "target crier")
-    assert t.state.gold == [1, 0]  # the second instruction came before the Reaction to the first
+    assert list(t.state.gold) == [1, 0]  # the second instruction came before the Reaction to the first
     assert keys(t, v.DISCARD, 0) == ["twofold"]
     t[1].may("pass", "react crier")
     t[1].chooses("react crier")
@@ -361,5 +361,5 @@ def test_one_instruction_hits_all_at_the_same_instant():
     t[0].chooses("play quake")
     assert t.returns == [0.0, 0.0]
     assert v.REASONS[t.state.reason] == "DOUBLE"
-    assert t.state.prestige == [2, 1]
+    assert list(t.state.prestige) == [2, 1]
     t.idle()

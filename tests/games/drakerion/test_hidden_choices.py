@@ -277,7 +277,7 @@ def test_how_many_cards_could_pay_does_not_show():
         t[0].may(*(f"pick {key}" for key in hand if key != "plate"))  # asked even of the only one
         asked.append(encode(t[1].view))
         t[0].chooses("pick c213")
-        assert t.state.prestige == [1, 0]
+        assert list(t.state.prestige) == [1, 0]
         assert fallen(t, 0) == ["bid-soldier", "c213"]
         t.idle()
     assert asked[0] == asked[1]
@@ -315,7 +315,7 @@ def test_a_cost_out_of_the_discard_pile_is_paid_in_the_order_of_the_one_who_pays
         t[0].may("pick c213", "pick c326")
         t[0].chooses("pick c326")
         assert keys(t, v.DECK, 0) == ["c213", "c326", "plate"]
-        assert t.state.gold == [1, 0]
+        assert list(t.state.gold) == [1, 0]
     t.idle()
 
 

@@ -99,7 +99,7 @@ def check_names(s, seat):
     known = {s.face[c] for c in range(1, len(s.face)) if s.known[c] >> at & 1}
     for banner in s.book.banners:
         known |= set(s.book.setups[banner])  # public (DRK-HID-16)
-    secret = {names[no] for no in s.face if no and no not in known}
+    secret = {names[no] for no in list(s.face) if no and no not in known}
     told = {names[no] for no in known}
     view = s.view(seat)
     for piece in view.pieces:

@@ -58,7 +58,7 @@ def test_the_end_of_the_last_turn_still_counts():
     both_pass(t)
     t[0].chooses("react drill-ground", "react sentry")
     assert t.returns == [1.0, -1.0]  # its prestige decides
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -109,7 +109,7 @@ def test_the_200_actions_are_really_counted():
         s.apply(option)
     assert (s.turn, s.actions) == (3, 199)
     s.apply(option)
-    assert (s.turn, s.gold) == (4, [50, 0])
+    assert (s.turn, list(s.gold)) == (4, [50, 0])
     t.idle()
 
 

@@ -140,7 +140,7 @@ def test_abilities_of_the_unveiled_maneuver_work_until_the_next_is_unveiled():
     mine, theirs = card(t, "rook", seat=0), card(t, "rook", seat=1)
     assert (value(s, mine, RIPOSTE), value(s, theirs, RIPOSTE)) == (3, 2)
     t[0].chooses("use drill-ground")  # Action
-    assert (s.gold, s.committed[card(t, "drill-ground")]) == ([3, 0], 1)
+    assert (list(s.gold), s.committed[card(t, "drill-ground")]) == ([3, 0], 1)
     t[1].cannot("use drill-ground")
     t[1].chooses("pass")
     t[0].cannot("use drill-ground")
@@ -149,12 +149,12 @@ def test_abilities_of_the_unveiled_maneuver_work_until_the_next_is_unveiled():
     t[1].chooses("pass")
     t[0].may("pass", "use drill-ground")  # Combat
     t[0].chooses("use drill-ground")
-    assert (s.gold, s.shield[mine]) == ([2, 0], 1)
+    assert (list(s.gold), s.shield[mine]) == ([2, 0], 1)
     both_pass(t)
     passing(t, 1, 0)
     t[0].may("pass", "react drill-ground")  # Reaction
     t[0].chooses("react drill-ground")
-    assert s.prestige == [1, 0]
+    assert list(s.prestige) == [1, 0]
     assert (s.turn, t.rule) == (4, "DRK-MAN-01")
     assert value(s, mine, RIPOSTE) == 3  # until step b it is still the unveiled one
     assert s.committed[card(t, "drill-ground")] == 0

@@ -41,7 +41,7 @@ def test_the_unveiled_maneuver_hears_what_happens_and_a_covered_one_does_not(sea
     t[seat].chooses("play hit", f"target {struck}")
     if struck == "bruiser":
         t[1 - seat].chooses("pass")
-    assert (t.rule, t.state.gold) == ("DRK-ACT-02", [0, 0])
+    assert (t.rule, list(t.state.gold)) == ("DRK-ACT-02", [0, 0])
     t.idle()
 
 
@@ -57,7 +57,7 @@ def test_a_card_that_hears_itself_does_not_drown_those_on_other_lines(seat):
     t[seat].chooses("pass")
     t[1 - seat].may("pass", "react bruiser", f"react witness{theirs} to bruiser")
     t[1 - seat].chooses(f"react witness{theirs} to bruiser", "pass")
-    assert t.state.gold == ([0, 1] if seat == 0 else [1, 0])
+    assert list(t.state.gold) == ([0, 1] if seat == 0 else [1, 0])
     t.idle()
 
 
@@ -92,7 +92,7 @@ def test_nothing_stays_on_a_maneuver_that_is_covered(seat):
     both_pass(t)  # turn 5: both come back into the pile
     for _ in range(2):
         t[t.asked].chooses("unveil idle-supply")
-    assert (s.turn, s.gold) == (5, [0, 0])
+    assert (s.turn, list(s.gold)) == (5, [0, 0])
     assert s.damage[s.maneuver(seat)] == 0
     t.idle()
 
@@ -109,7 +109,7 @@ def test_what_lasts_on_the_unveiled_maneuver_lasts_through_the_refill_and_no_lon
         assert shown == [2]  # it counts as unveiled though it may be chosen
     t[seat].chooses("unveil idle-supply")
     s = t.state
-    assert (s.turn, s.gold, s.mods) == (4, [0, 0], [])
+    assert (s.turn, list(s.gold), s.mods) == (4, [0, 0], [])
     t.idle()
 
 
@@ -123,7 +123,7 @@ def test_a_lent_reaction_waits_for_its_moment(seat):
     t[1 - seat].chooses("play hit", f"target {mine}")
     t[seat].may("pass", f"react {mine}")
     t[seat].chooses(f"react {mine}")
-    assert t.state.gold == ([1, 0] if seat == 0 else [0, 1])
+    assert list(t.state.gold) == ([1, 0] if seat == 0 else [0, 1])
     t[seat].chooses("play hit", f"target {theirs}")  # which was lent nothing
     assert t.rule == "DRK-ACT-02"
     t.idle()
@@ -216,7 +216,7 @@ def test_an_attachment_whose_character_falls_as_it_is_played_is_discarded(seat):
     t = sides(seat, own, {})
     t[seat].chooses("play charm", "target reader")  # the last card of the hand, on which its life hung
     assert sorted(keys(t, v.DISCARD, seat)) == ["charm", "reader"]
-    assert (t.state.prestige, t.rule) == ([0, 0], "DRK-ACT-02")
+    assert (list(t.state.prestige), t.rule) == ([0, 0], "DRK-ACT-02")
     t.idle()
 
 
@@ -270,7 +270,7 @@ def test_a_reaction_to_ones_own_hears_nobody_elses(seat, whose, moment, event):
     assert reaction.split(" to ")[0] == f"react herald-{moment}{number}"
     t[hearer].may("pass", reaction)
     t[hearer].chooses(reaction)
-    assert t.state.gold == ([1, 0] if hearer == 0 else [0, 1])
+    assert list(t.state.gold) == ([1, 0] if hearer == 0 else [0, 1])
     assert t.rule == "DRK-ACT-02"
     t.idle()
 

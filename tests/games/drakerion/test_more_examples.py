@@ -17,7 +17,7 @@ def test_the_attacking_player_reacts_first():
     # the riposte of 1 is lowered to 0 by the Attachment: only the defender was dealt damage
     t[1].may("pass", "react sting#2", "react relay to sting#2")
     t[1].chooses("react relay to sting#2", "react sting#2")
-    assert t.state.gold == [0, 2]
+    assert list(t.state.gold) == [0, 2]
     t.idle()
 
 
@@ -74,7 +74,7 @@ def test_shield_lasts_until_any_combat_ends():
     t[1].chooses("play strike", "target sting")
     assert (damage(t, "sting"), t.state.shield[card(t, "sting")]) == (0, 0)
     t[0].chooses("react sting")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
     t = field({"melee": ["x415", "sting"], "hand": ["shielding"]}, {"melee": ["big"]})
     t[0].chooses("play shielding", "target sting")
@@ -95,7 +95,7 @@ def test_twenty_prestige_without_a_character(mine, winner):
     )
     t[0].chooses("attack big with x415")
     both_pass(t)
-    assert t.state.prestige == [mine + 3, 6]
+    assert list(t.state.prestige) == [mine + 3, 6]
     assert t.state.winner == winner
     t.idle()
 
@@ -105,7 +105,7 @@ def test_prestige_goes_to_the_opponent_of_the_controller():
     t = field({"melee": [{"card": "martyr", "owner": 1}, "big"]}, {"melee": ["x415"]}, to_act=1)
     t[1].chooses("attack martyr with x415")
     both_pass(t)
-    assert t.state.prestige == [0, 2]
+    assert list(t.state.prestige) == [0, 2]
     assert keys(t, v.DISCARD, 1) == ["martyr"]
     t[0].may("pass", "react martyr")
     t[0].chooses("pass")
@@ -217,7 +217,7 @@ def test_what_a_reaction_causes_comes_first():
     assert keys(t, v.HAND, 1) == ["plate"]
     t[0].may("pass", "react sting")
     t[0].chooses("react sting")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -232,7 +232,7 @@ def test_a_card_in_the_discard_pile_acts():
     t[1].chooses("use grave-page in discard", "place melee")
     assert keys(t, v.MELEE_ROW, 1) == ["y326", "grave-page"]
     assert t.state.committed[card(t, "grave-page")] == 1
-    assert t.state.gold == [2, 0]
+    assert list(t.state.gold) == [2, 0]
     assert t.asked == 0
     t.idle()
 
@@ -242,7 +242,7 @@ def test_a_condition_in_the_effect_does_not_stop_it():
     t = field({"unveiled": "rumours-of-war"}, {"unveiled": "blocked-passes"}, phase="deploy")
     t[0].may("pass", "react rumours-of-war")
     t[0].chooses("react rumours-of-war")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 

@@ -92,7 +92,7 @@ def test_the_last_one_may_be_moved_off_the_melee_line():
     assert keys(t, v.SUPPORT_ROW, 0) == []
     t[0].may("pass", "react roamer to guard")  # one Move; the advance is none
     t[0].chooses("react roamer to guard")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
     t = yard({"melee": ["guard"], "hand": ["wave"]})
     t[0].chooses("play wave", "target guard")

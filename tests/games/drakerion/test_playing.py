@@ -12,7 +12,7 @@ def test_a_played_card_is_revealed_paid_for_and_comes_onto_the_battlefield():
     t = yard({"hand": ["guard", "pawn"], "gold": 3}, {"melee": ["gossip"]})
     assert faces(t, 1, "hand-0") == [None, None]
     t[0].chooses("play guard to support")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert keys(t, v.SUPPORT_ROW, 0) == ["guard"]
     assert keys(t, v.HAND, 0) == ["pawn"]
     assert faces(t, 1, "support-0") == ["guard"]
@@ -40,13 +40,13 @@ def test_cost_changes_apply_before_payment_and_a_cost_is_never_below_nothing():
     hand = ["tower", "guard", "manual"]
     t = yard({"hand": hand, "gold": 2, "unveiled": "cheap-day"})
     t[0].chooses("play tower to melee")  # 5 - 3
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t[1].chooses("pass")
     t[0].chooses("play guard to melee")  # 2 - 3
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t[1].chooses("pass")
     t[0].chooses("play manual")
-    assert t.state.gold == [3, 0]
+    assert list(t.state.gold) == [3, 0]
     t.idle()
     t = yard({"hand": ["tower"], "gold": 1, "unveiled": "cheap-day"})
     t[0].cannot("play tower to melee")
@@ -60,12 +60,12 @@ def test_opposing_events_may_cost_more():
     t[0].cannot("play manual")
     t[0].chooses("pass")
     t[1].chooses("play manual")  # the own ones do not
-    assert t.state.gold == [1, 3]
+    assert list(t.state.gold) == [1, 3]
     t.idle()
     t = yard({"hand": ["manual", "guard"], "gold": 2}, gates)
     t[0].can("play guard to melee")  # Characters do not
     t[0].chooses("play manual")
-    assert t.state.gold == [3, 1]
+    assert list(t.state.gold) == [3, 1]
     t.idle()
 
 
@@ -93,7 +93,7 @@ def test_an_effect_may_let_a_card_be_played_for_less():
         "play mail",
     )
     t[0].chooses("play guard to melee")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert is_committed(t, "prism-ensign")
     assert t.asked == 1
     t.idle()
@@ -111,9 +111,9 @@ def test_targets_are_chosen_before_the_gold_is_paid_and_reactions_come_last():
     t = yard({"hand": ["priced"], "gold": 3, "melee": ["gossip"]}, {"melee": ["crier"], "deck": ["pawn"]})
     t[0].chooses("play priced")
     t[0].may("target gossip", "target crier")
-    assert t.state.gold == [3, 0]
+    assert list(t.state.gold) == [3, 0]
     t[0].chooses("target crier")
-    assert (t.state.gold, damage(t, "crier")) == ([0, 0], 1)
+    assert (list(t.state.gold), damage(t, "crier")) == ([0, 0], 1)
     t[0].may("pass", "react gossip to priced")
     t[0].chooses("pass")
     t[1].may("pass", "react crier")
@@ -121,10 +121,10 @@ def test_targets_are_chosen_before_the_gold_is_paid_and_reactions_come_last():
     t.idle()
     t = yard({"hand": ["welcome"], "gold": 2})
     t[0].chooses("play welcome to melee")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t[0].may("pass", "react welcome")
     t[0].chooses("react welcome")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -135,12 +135,12 @@ def test_targets_are_chosen_before_the_gold_is_paid_and_reactions_come_last():
 def test_a_card_put_onto_the_battlefield_costs_nothing_and_is_not_played():
     t = yard({"hand": ["raise"], "discard": ["tower"], "melee": ["gossip"]})
     t[0].chooses("play raise", "place support")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert keys(t, v.SUPPORT_ROW, 0) == ["tower"]
     # the Event was played, the Character only came in
     t[0].may("pass", "react gossip 1 to raise", "react gossip 2 to tower")
     t[0].chooses("react gossip 2 to tower", "react gossip to raise")
-    assert (t.state.gold, t.state.prestige) == ([1, 0], [1, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([1, 0], [1, 0])
     t.idle()
 
 
@@ -175,7 +175,7 @@ def test_one_fitting_ability_of_an_event_is_chosen_as_it_is_played():
     t = yard({"melee": ["guard"], "hand": ["manual"], "gold": 1}, {"melee": ["tower"]})
     assert offered(t, 0, "play") == ["play manual"]
     t[0].chooses("play manual")
-    assert (t.state.gold, t.state.prestige) == ([3, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([3, 0], [0, 0])
     t.idle()
     for number, gold, prestige in ((1, 2, 0), (2, 0, 1)):
         t = yard({"melee": ["guard"], "hand": ["manual"], "gold": 1}, {"melee": ["tower"]})
@@ -183,7 +183,7 @@ def test_one_fitting_ability_of_an_event_is_chosen_as_it_is_played():
         t[1].chooses("pass")
         t[0].may("pass", "play manual 1", "play manual 2")
         t[0].chooses(f"play manual {number}")
-        assert (t.state.gold, t.state.prestige) == ([gold, 0], [prestige, 0])
+        assert (list(t.state.gold), list(t.state.prestige)) == ([gold, 0], [prestige, 0])
         both_pass(t)
         t.idle()
 
@@ -206,7 +206,7 @@ def test_the_costs_of_the_ability_come_on_top():
     t.idle()
     t = yard({"hand": ["priced"], "gold": 3}, {"melee": ["tower"]})
     t[0].chooses("play priced", "target tower")
-    assert (t.state.gold, damage(t, "tower")) == ([0, 0], 1)
+    assert (list(t.state.gold), damage(t, "tower")) == ([0, 0], 1)
     t.idle()
     t = yard(
         {"melee": ["guard"], "hand": ["manual"], "gold": 1, "city": {"card": "highwatch", "committed": True}},
@@ -223,7 +223,7 @@ def test_the_costs_of_the_ability_come_on_top():
 def test_an_event_lies_in_no_zone_while_it_resolves():
     t = yard({"hand": ["tally", "pawn", "guard"], "discard": ["twin"]})
     t[0].chooses("play tally")
-    assert (t.state.gold, t.state.prestige) == ([2, 0], [1, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([2, 0], [1, 0])
     assert keys(t, v.DISCARD, 0) == ["twin", "tally"]
     t.idle()
     t = yard({"hand": ["priced"], "gold": 3})
@@ -239,7 +239,7 @@ def test_an_event_that_was_played_is_not_discarded():
     t = yard({"hand": ["manual"], "gold": 1})
     t[0].chooses("play manual")
     assert t.asked == 1
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     assert t.state.discards == 0
     t.idle()
 
@@ -251,7 +251,7 @@ def test_a_reaction_of_an_event_about_itself_is_no_way_of_playing_it():
     t[0].chooses("play toll")
     t[0].may("pass", "react manual")
     t[0].chooses("react manual")
-    assert t.state.prestige == [2, 0]
+    assert list(t.state.prestige) == [2, 0]
     t.idle()
 
 
@@ -275,7 +275,7 @@ def test_an_event_that_cancels_the_combat_or_ends_the_game_goes_to_the_discard_p
     t[0].chooses("attack tower with guard")
     t[1].chooses("play stop")
     assert keys(t, v.DISCARD, 1) == ["stop"]
-    assert t.state.gold == [0, 1]  # the rest of the text was carried out
+    assert list(t.state.gold) == [0, 1]  # the rest of the text was carried out
     assert (damage(t, "guard"), damage(t, "tower")) == (0, 0)
     t.idle()
     for seat in (0, 1):

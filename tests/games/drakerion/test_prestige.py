@@ -67,7 +67,7 @@ def test_a_character_that_leaves_otherwise_is_worth_nothing(seat, how):
     t = fight({"melee": ["dove"], "hand": [how]}, {"melee": ["p-three", "y326"]}, seat)
     t[seat].chooses(f"play {how}", "target p-three")
     assert keys(t, v.MELEE_ROW, 1 - seat) == ["y326"]
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 
@@ -77,7 +77,7 @@ def test_a_replaced_character_is_worth_nothing(seat):
     t = fight({"melee": ["p-three", "dove"], "hand": ["ring", "x415"]}, {"melee": ["y326"]}, seat)
     t[seat].chooses("play ring", "target p-three", "pick x415")
     assert "p-three" in keys(t, v.DISCARD, seat)
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 
@@ -150,7 +150,7 @@ def test_both_scores_are_complete_before_a_winner_is_sought(seat):
         theirs={"melee": ["p-three", "dove"], "prestige": 19},
     )
     both_pass(t)
-    assert t.state.prestige == [20, 20]
+    assert list(t.state.prestige) == [20, 20]
     assert reason(t) == "DOUBLE"
     t.idle()
     t = duel(

@@ -13,9 +13,9 @@ def test_all_reactions_of_one_activation_form_one_batch_after_it():
     t[0].chooses("play twice-hit", "target tower")
     assert damage(t, "tower") == 2  # both instructions first
     t[1].chooses("react witness to tower")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t[1].chooses("react witness to tower")  # once for each
-    assert t.state.gold == [0, 2]
+    assert list(t.state.gold) == [0, 2]
     assert t.rule == "DRK-ACT-02"
     t.idle()
 
@@ -27,7 +27,7 @@ def test_what_the_cost_caused_belongs_to_the_batch():
     assert keys(t, v.HAND, 0) == ["pawn", "pawn"]  # carried out before the Reactions to the discard
     t[0].may("pass", "react deserter", "react soot-broker to deserter")
     t[0].chooses("react soot-broker to deserter", "react deserter")
-    assert t.state.gold == [2, 0]
+    assert list(t.state.gold) == [2, 0]
     t.idle()
 
 
@@ -46,7 +46,7 @@ def test_the_initiator_activates_all_of_theirs_then_the_opponent():
         other = 1 - seat
         t[other].may("pass", f"react witness{theirs} to tower", f"react nurse{theirs} to tower")
         t[other].chooses(f"react witness{theirs} to tower", f"react nurse{theirs} to tower")
-        assert t.state.gold == [1, 1]
+        assert list(t.state.gold) == [1, 1]
         assert (damage(t, "tower"), t.asked) == (0, other)
         t.idle()
 
@@ -58,7 +58,7 @@ def test_each_may_be_declined_and_is_used_once_an_occurrence():
     t[1].chooses("react witness to tower")
     t[1].may("pass", "react buyer to tower")  # not the Witness again
     t[1].chooses("pass")
-    assert (t.state.gold, t.state.prestige) == ([0, 6], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 6], [0, 0])
     assert t.rule == "DRK-ACT-02"  # what was declined does not come again
     t.idle()
 
@@ -69,14 +69,14 @@ def test_a_reaction_is_lost_with_its_source():
     t[0].chooses("play hit", "target tower")
     t[0].chooses("react executioner to tower", "target witness")
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
     t = yard({"melee": ["executioner"], "hand": ["hit"]}, {"melee": ["witness", "tower"]})
     t[0].chooses("play hit", "target tower")
     t[0].chooses("react executioner to tower", "target tower")
     t[1].may("pass", "react witness to tower")  # its own card is still there
     t[1].chooses("react witness to tower")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -87,7 +87,7 @@ def test_a_destruction_is_not_lost():
     t[0].chooses("react executioner to guard", "target martyr-c")
     t[1].may("pass", "react martyr-c")
     t[1].chooses("react martyr-c")
-    assert t.state.gold == [0, 1]
+    assert list(t.state.gold) == [0, 1]
     t.idle()
 
 
@@ -100,7 +100,7 @@ def test_what_a_reaction_causes_comes_before_the_rest_of_the_batch():
     t[1].chooses("react martyr-c")
     t[0].may("pass", "react witness to guard")
     t[0].chooses("react witness to guard")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t.idle()
 
 
@@ -113,7 +113,7 @@ def test_who_activated_the_reaction_initiates_the_nested_batch():
     t[1].chooses("react bearer-up#2 to tower")
     t[0].may("pass", "react bearer-up to tower")
     t[0].chooses("react bearer-up to tower")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t.idle()
 
 
@@ -123,7 +123,7 @@ def test_costs_are_looked_at_when_the_turn_of_a_reaction_comes():
     t[0].chooses("play hit", "target tower")
     t[1].may("pass", "react buyer to tower", "react buyer#2 to tower")
     t[1].chooses("react buyer#2 to tower")
-    assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 1])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, 1])
     assert t.rule == "DRK-ACT-02"  # no gold for the other: it is lost
     t.idle()
     t = yard({"hand": ["hit"]}, {"melee": ["buyer", "witness", "tower"]})
@@ -132,7 +132,7 @@ def test_costs_are_looked_at_when_the_turn_of_a_reaction_comes():
     t[1].chooses("react witness to tower")
     t[1].may("pass", "react buyer to tower")  # now there is gold
     t[1].chooses("react buyer to tower")
-    assert t.state.prestige == [0, 1]
+    assert list(t.state.prestige) == [0, 1]
     t.idle()
 
 
@@ -141,11 +141,11 @@ def test_a_forced_one_that_cannot_be_met_is_lost_too():
     t = yard({"melee": ["tower"], "hand": ["hit"]}, {"melee": ["fanatic", "guard"], "gold": 0})
     t[0].chooses("play hit", "target fanatic")
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
     t = yard({"melee": ["executioner"], "hand": ["hit"]}, {"melee": ["fanatic", "guard"], "gold": 1})
     t[0].chooses("play hit", "target fanatic", "react executioner to fanatic", "target fanatic")
-    assert (t.state.gold, t.state.prestige) == ([0, 1], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 1], [0, 0])
     t.idle()
 
 
@@ -159,7 +159,7 @@ def test_of_an_attack_the_attacking_player_is_the_initiator():
     t[0].chooses("react witness to crier", "pass")
     t[1].may("pass", "react witness#2 to crier", "react witness#2 to tower", "react crier")
     t[1].chooses("react crier", "react witness#2 to tower", "pass")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     assert keys(t, v.HAND, 1) == ["pawn"]
     assert (t.asked, t.rule) == (1, "DRK-ACT-02")
     t.idle()
@@ -174,11 +174,11 @@ def test_declaration_and_end_of_a_combat_are_the_attacking_players():
         t[seat].chooses("attack tower with guard")
         t[seat].chooses(f"react {mine} to guard")
         t[1 - seat].chooses(f"react {theirs} to guard")
-        assert t.state.gold == [1, 1]
+        assert list(t.state.gold) == [1, 1]
         both_pass(t)
         t[seat].chooses(f"react {mine} to guard")
         t[1 - seat].chooses(f"react {theirs} to guard")
-        assert t.state.gold == [11, 11]
+        assert list(t.state.gold) == [11, 11]
         assert t.asked == 1 - seat
         t.idle()
 
@@ -190,7 +190,7 @@ def test_of_a_combat_action_the_one_who_took_it_is_the_initiator():
     t[1].chooses("play hit", "target tower")
     t[1].chooses("react witness#2 to tower")
     t[0].chooses("react witness to tower")
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t[0].chooses("pass")
     t[1].chooses("pass")
     while t.rule == "DRK-DEC-15":
@@ -205,7 +205,7 @@ def test_maneuver_phase_and_end_of_turn_are_the_first_players():
         both_pass(t)
         for seat in (first, 1 - first):
             t[seat].chooses("react dusk-one" if seat == 0 else "react dusk-one#2")
-        assert t.state.gold == [1, 1]
+        assert list(t.state.gold) == [1, 1]
         assert t.state.turn == 4
         t.idle()
         own = {"melee": ["dawn-one"]}
@@ -222,7 +222,7 @@ def test_forced_ones_are_ordered_with_the_rest_and_none_is_left_out():
     t[0].chooses("play hit", "target tower")
     t[1].may("react must to tower", "react witness to tower")  # no pass before the Forced one
     t[1].chooses("react witness to tower")
-    assert t.state.gold == [0, 1]  # 2, and the Forced one took 1
+    assert list(t.state.gold) == [0, 1]  # 2, and the Forced one took 1
     assert t.rule == "DRK-ACT-02"
     t.idle()
     t = yard({"hand": ["hit"]}, {"melee": ["must", "witness", "tower"], "gold": 1})
@@ -230,7 +230,7 @@ def test_forced_ones_are_ordered_with_the_rest_and_none_is_left_out():
     t[1].chooses("react must to tower")
     t[1].may("pass", "react witness to tower")
     t[1].chooses("pass")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 
@@ -239,7 +239,7 @@ def test_reactions_wait_for_the_check():
     t = yard({"melee": ["witness"], "hand": ["hit"]}, {"melee": [{"card": "guard", "damage": 3}, "tower"]})
     t[0].chooses("play hit", "target guard")
     assert keys(t, v.DISCARD, 1) == ["guard"]
-    assert t.state.prestige == [1, 0]
+    assert list(t.state.prestige) == [1, 0]
     t[0].may("pass", "react witness to guard")
     t[0].chooses("pass")
     t.idle()

@@ -17,7 +17,7 @@ def test_one_of_the_players_characters_is_replaced_by_another():
     t[0].chooses("pick tower")
     assert keys(t, v.MELEE_ROW, 0) == ["twin", "tower"]
     assert keys(t, v.HAND, 0) == ["mail", "pawn"]
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t.idle()
 
 
@@ -108,14 +108,14 @@ def test_the_target_is_discarded_and_not_destroyed():
     t = yard({"melee": ["martyr-c", "guard"], "hand": ["swap", "tower"]})
     t[0].chooses("play swap", "target martyr-c", "pick tower")
     assert t.asked == 1  # no Destruction
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     assert keys(t, v.DISCARD, 0) == ["martyr-c", "swap"]
     t.idle()
     t = yard({"melee": ["deserter", "guard"], "hand": ["swap", "tower"]})
     t[0].chooses("play swap", "target deserter", "pick tower")
     t[0].may("pass", "react deserter")
     t[0].chooses("react deserter")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     assert t.state.discards == 1
     t.idle()
 
@@ -162,7 +162,7 @@ def test_its_deployment_may_be_activated():
     t[0].chooses("play swap", "pick welcome")
     t[0].may("pass", "react welcome")
     t[0].chooses("react welcome")
-    assert t.state.gold == [1, 0]
+    assert list(t.state.gold) == [1, 0]
     t.idle()
 
 
@@ -186,7 +186,7 @@ def test_damage_that_is_too_much_destroys_the_new_one():
         t[1].chooses("play swap", *(["target guard"] if rest else []), "pick pawn")
         assert t.over == (not rest)
         assert sorted(keys(t, v.DISCARD, 1)) == ["guard", "pawn", "relic", "swap"]
-        assert t.state.prestige == [2, 0]  # the Relic's; the Pawn has none, the Guard was discarded
+        assert list(t.state.prestige) == [2, 0]  # the Relic's; the Pawn has none, the Guard was discarded
         assert damage(t, "odo") == 0
         assert t.state.combat == 0 or t.over
         if not t.over:

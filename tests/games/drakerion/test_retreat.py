@@ -87,7 +87,7 @@ def test_who_has_retreated_passes_in_every_combat():
     t[0].chooses("pass")
     assert t.state.damage[card(t, "aldreth", zone=v.MELEE_ROW)] == 5
     assert sorted(keys(t, v.HAND, 1)) == ["aldreth", "duel-trick", "sprite"]
-    assert (t.state.gold, t.asked) == ([1, 9], 0)
+    assert (list(t.state.gold), t.asked) == ([1, 9], 0)
     t.idle()
 
 
@@ -130,13 +130,13 @@ def test_reactions_forced_and_static_abilities_go_on_after_a_retreat():
     t[0].chooses("attack ghoul with rook", "pass")
     t[1].may("pass", "react ghoul")
     t[1].chooses("react ghoul")
-    assert t.state.gold == [0, 2]
+    assert list(t.state.gold) == [0, 2]
     t[0].chooses("pass")
     t[1].may("react furnace-brute", "react sentry")  # the Forced one may wait, not be left out
     t[1].chooses("react sentry")
     assert t.state.turn == 4
     assert t.state.damage[card(t, "furnace-brute")] == 1
-    assert t.state.gold == [6, 2 + 1 + 6]
+    assert list(t.state.gold) == [6, 2 + 1 + 6]
     t.idle()
 
 
@@ -230,7 +230,7 @@ def test_a_retreat_is_free_and_belongs_to_the_action_phase_alone():
     t[0].may("pass")
     t[0].chooses("pass")
     t[1].chooses("retreat first 2")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert t.state.committed[t.state.zone(v.RETREAT_AT, 1)[0]] == 0
     t[0].chooses("pass")
     t[0].may("pass", "react sentry")  # End of turn
@@ -306,7 +306,7 @@ def test_the_banner_may_react_to_a_retreat():
     t[0].chooses("retreat first 1")
     t[1].may("pass", "react green-mantle")
     t[1].chooses("react green-mantle")
-    assert t.state.gold == [2, 0]
+    assert list(t.state.gold) == [2, 0]
     assert t.asked == 1
     t.idle()
 

@@ -45,7 +45,7 @@ def test_everything_is_in_its_area_at_the_start():
     assert t.state.face_b == 0
     retreats = [p for p in t[1].view.pieces if p.id.startswith("retreat-")]
     assert [(p.face, p.marks) for p in retreats] == [("sound-the-retreat", {})] * 2
-    assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, 0])
     assert set(keys(t, v.PILE, 1)) == {
         *("raise-the-ramparts", "tend-the-wounded", "call-to-arms", "winter-stores"),
         *("full-granaries", "loose-tongues", "blocked-passes", "hired-quartermaster"),
@@ -115,7 +115,7 @@ def test_setup_cards_are_placed_one_by_one_and_arrive_together():
     mine = s.zone(v.MELEE_ROW, 0) + s.zone(v.SUPPORT_ROW, 0)
     assert len({s.arrived[c] for c in mine}) == 1
     assert [s.committed[c] for c in mine] == [0, 0, 0, 0]
-    assert s.gold == [0, 0]
+    assert list(s.gold) == [0, 0]
     assert counts(t, v.DECK) == [56, 60]
     assert "spent" not in t.kinds
     assert "played" not in t.kinds
@@ -187,13 +187,13 @@ def test_nothing_reacts_during_setup_and_everything_does_afterwards():
     place(t, 1, "melee", "melee", "melee", "melee")
     t[0].chooses(t[0].options[1], "keep")  # a card exchanged is a card drawn
     t[1].chooses("keep")
-    assert (t.state.gold, t.state.prestige) == ([0, 0], [0, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([0, 0], [0, 0])
     assert t.state.waiting == []
     t[0].chooses("unveil winter-stores")
     t[1].chooses("unveil open-archives")
     t[0].may("pass", "react listener")  # the draw of the Maneuver Phase
     t[0].chooses("react listener")
-    assert t.state.prestige == [1, 0]
+    assert list(t.state.prestige) == [1, 0]
     passing(t, 0, 1)  # Winter Stores, Open Archives
     t.idle()
 
@@ -323,7 +323,8 @@ def test_turn_one_begins_after_both_mulligan_decisions():
 def test_the_end_of_the_game_is_watched_from_the_second_setup_on():
     t = dealt(ASH, THORN)
     t[0].chooses("first 1")
-    t.state.prestige = [20, 0]
+    t.state.prestige[0] = 20
+    t.state.prestige[1] = 0
     place(t, 0, "melee", "melee", "melee", "melee")
     place(t, 1, "melee", "melee", "melee")
     assert not t.over

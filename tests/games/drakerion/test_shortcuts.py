@@ -73,7 +73,7 @@ def look(s):
     lying = [(card, zone) for zone, cards in enumerate(s.zones) for card in cards]
     assert sorted(lying) == [(c, s.where[c]) for c in range(1, len(s.face)) if s.where[c] >= 0]
     out = [c for c, _ in lying if not s.is_in_play(c)]
-    for column in (s.damage, s.shield, s.committed, s.bearer, s.arrived):
+    for column in (list(s.damage), list(s.shield), list(s.committed), list(s.bearer), list(s.arrived)):
         assert [c for c in out if column[c]] == []
         assert min(column) == 0
     rows = [s.mods[i : i + L_ROW] for i in range(0, len(s.mods), L_ROW)]

@@ -150,7 +150,7 @@ def test_how_many_cards_are_held_is_told_of_the_hands_that_are_meant(seat):
 def test_no_gold_is_neither_gained_nor_told(seat):
     t = fine(seat, {"melee": ["c415"], "hand": ["nothing"]})
     t[seat].chooses("play nothing")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     assert "gold" not in t.kinds
     t.idle()
 
@@ -202,7 +202,7 @@ def test_after_the_damage_it_is_too_late_to_cancel(seat):
     while offered(t, 1 - seat, "react"):
         t[1 - seat].chooses(offered(t, 1 - seat, "react")[0])
     assert "cancelled" not in t.kinds
-    assert t.state.gold == [0, 0]  # nothing was cancelled
+    assert list(t.state.gold) == [0, 0]  # nothing was cancelled
     assert t.state.cancelled == 0
     t.idle()
 
@@ -237,7 +237,7 @@ def test_every_action_phase_begins_from_scratch(seat):
     assert (s.turn, s.in_actions, s.to_act) == (4, 1, s.first)
     assert (s.actor, s.last_pass, s.retreated, s.next_first) == (-2, -2, -2, -2)
     assert (s.passes, s.actions, s.phase_over, s.chain, s.face_b) == (0, 0, 0, 0, 0)
-    assert s.extra == [0, 0]
+    assert list(s.extra) == [0, 0]
     t.idle()
 
 

@@ -46,7 +46,7 @@ def test_before_the_first_choice_nothing_has_happened():
     s = PROVING.new(seed=4, options=OPTIONS)
     assert {name: getattr(s, name) for name in CALM if getattr(s, name)} == {}
     assert {getattr(s, name) for name in NOBODYS} == {-2}
-    assert (s.gold, s.prestige, s.extra) == ([0, 0], [0, 0], [0, 0])
+    assert (list(s.gold), list(s.prestige), list(s.extra)) == ([0, 0], [0, 0], [0, 0])
     assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
     assert s.winner == v.NO_WINNER
     assert s.returns() == [0.0, 0.0]
@@ -55,7 +55,7 @@ def test_before_the_first_choice_nothing_has_happened():
 @rule("DRK-SET-01", "DRK-SET-02")
 def test_a_table_is_laid_with_nothing_on_it():
     s = lay(PROVING.new(seed=4, options=OPTIONS).book, seeded(4))
-    assert (s.gold, s.prestige, s.extra) == ([0, 0], [0, 0], [0, 0])
+    assert (list(s.gold), list(s.prestige), list(s.extra)) == ([0, 0], [0, 0], [0, 0])
     assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
     assert [getattr(s, name)[0] for name in COLUMNS] == [0, -1, 0, 0, 0, 0, 0]
     assert {getattr(s, name) for name in NOBODYS} == {-2}

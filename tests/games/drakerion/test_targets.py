@@ -77,8 +77,8 @@ def test_a_target_that_its_own_cost_took_away_is_skipped():
         t = yard({"melee": ["tower", "guard"], "hand": ["offering"], "deck": ["pawn"]})
         t[0].chooses(f"play offering {number}", "target guard", "target guard")
         assert places(t, "guard") == (0, v.DISCARD)
-        assert t.state.gold == [1, 0]  # the rest of the text is carried out
-        assert t.state.prestige == [0, 1]
+        assert list(t.state.gold) == [1, 0]  # the rest of the text is carried out
+        assert list(t.state.prestige) == [0, 1]
         t.idle()
     for number, place in ((1, v.HAND), (2, v.DECK), (3, v.MELEE_ROW)):
         t = yard({"melee": ["tower", "guard", "pawn"], "hand": ["offering"]})
@@ -137,7 +137,7 @@ def test_up_to_allows_none():
     t[0].may("done", "target guard", "target tower")
     t[0].chooses("done")
     assert (damage(t, "guard"), damage(t, "tower")) == (3, 3)
-    assert (t.state.gold, t.asked) == ([0, 0], 1)
+    assert (list(t.state.gold), t.asked) == ([0, 0], 1)
     t.idle()
     t = yard(
         {
@@ -167,7 +167,7 @@ def test_a_card_may_pay_with_itself_where_its_text_allows_it():
     t.idle()
     t = yard({"melee": ["captain"]})
     t[0].chooses("use captain")
-    assert (t.state.gold, is_committed(t, "captain")) == ([1, 0], True)
+    assert (list(t.state.gold), is_committed(t, "captain")) == ([1, 0], True)
     t.idle()
 
 
@@ -180,5 +180,5 @@ def test_one_card_does_not_pay_twice():
     t[0].chooses("use priest")
     assert is_committed(t, "priest")
     assert is_committed(t, "guard")
-    assert t.state.prestige == [1, 0]
+    assert list(t.state.prestige) == [1, 0]
     t.idle()

@@ -71,7 +71,7 @@ def test_an_unpredictable_character_is_played_by_either_player_in_combat_for_its
     assert keys(t, v.MELEE_ROW, seat) == ["x415", "surprise"]
     t[1 - seat].chooses("play surprise to support")
     assert keys(t, v.SUPPORT_ROW, 1 - seat) == ["surprise"]
-    assert t.state.gold == [1, 1]
+    assert list(t.state.gold) == [1, 1]
     t[seat].chooses("pass")
     t[1 - seat].chooses("pass")
     t.idle()
@@ -127,7 +127,7 @@ def test_an_unpredictable_event_needs_a_combat_ability_in_combat(seat):
     t[1 - seat].chooses("play swift-feint")
     t[seat].may("pass", "play swift-feint")
     t[seat].chooses("play swift-feint")
-    assert t.state.gold == [2, 2]
+    assert list(t.state.gold) == [2, 2]
     both_pass(t)
     t.idle()
 
@@ -145,7 +145,7 @@ def test_an_unpredictable_attachment_is_played_in_combat_by_either_player(seat):
     t[seat].chooses("play quick-plate")
     t[seat].may("target x415", "target y326")
     t[seat].chooses("target x415")
-    assert t.state.gold == [0, 0]
+    assert list(t.state.gold) == [0, 0]
     t[1 - seat].chooses("pass")
     t[seat].chooses("pass")
     assert (damage(t, "y326"), damage(t, "x415")) == (4, 3)

@@ -102,7 +102,7 @@ def test_static_effects_are_worked_out_after_every_instruction():
     t = yard({"melee": ["guard", "herald"], "hand": ["measure"]})
     assert figures(t, "guard")[0] == 3
     t[0].chooses("play measure")
-    assert (t.state.gold, t.state.prestige) == ([3, 0], [2, 0])
+    assert (list(t.state.gold), list(t.state.prestige)) == ([3, 0], [2, 0])
     t.idle()
     t = yard({"melee": ["cinder-reaver"], "discard": ["pawn"] * 4, "hand": ["hit"]}, {"melee": ["tower"]})
     assert figures(t, "cinder-reaver")[0] == 4

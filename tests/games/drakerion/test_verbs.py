@@ -32,7 +32,7 @@ def test_gold_and_prestige_are_gained_and_lost(seat, who, meant, verb, by):
     t = drill(seat, {**purse, "hand": [f"{verb}-{who}"]}, purse)
     t[seat].chooses(f"play {verb}-{who}")
     changed = [5 + by * n for n in meant]
-    gold, prestige = of_both(t.state.gold, seat), of_both(t.state.prestige, seat)
+    gold, prestige = of_both(list(t.state.gold), seat), of_both(list(t.state.prestige), seat)
     assert (gold, prestige) == ((changed, [5, 5]) if verb in ("gold", "fine") else ([5, 5], changed))
     t.idle()
 
@@ -45,7 +45,7 @@ def test_nobody_loses_more_than_there_is(seat, verb, told):
         purse = {"gold": had, "prestige": had}
         t = drill(seat, {**purse, "hand": [f"{verb}-each"]}, purse)
         t[seat].chooses(f"play {verb}-each")
-        assert (t.state.gold if verb == "fine" else t.state.prestige) == [left, left]
+        assert (list(t.state.gold) if verb == "fine" else list(t.state.prestige)) == [left, left]
         assert t.kinds.count(told) == times
         t.idle()
 

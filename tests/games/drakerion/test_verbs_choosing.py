@@ -165,7 +165,7 @@ def test_less_than_nothing_is_nothing(seat):
         seat, {"hand": ["less-than-none"], "deck": ["b224"]}, {"melee": [{"card": "d459", "damage": 3}]}
     )
     t[seat].chooses("play less-than-none", "target d459")
-    assert (damage(t, "d459"), sum(t.state.shield), t.state.gold) == (3, 0, [0, 0])
+    assert (damage(t, "d459"), sum(t.state.shield), list(t.state.gold)) == (3, 0, [0, 0])
     assert keys(t, v.HAND, seat) == []
     assert not {"damaged", "healed", "shielded", "gold", "drawn"} & set(t.kinds)
     t.idle()

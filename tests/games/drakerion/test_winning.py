@@ -54,7 +54,7 @@ def test_however_the_last_character_goes_its_player_loses(how):
     if how == "seize":
         t[0].chooses("place melee")
     assert won(t, 0, "ELIMINATION")
-    assert t.state.prestige == [1 if how == "snuff" else 0, 0]
+    assert list(t.state.prestige) == [1 if how == "snuff" else 0, 0]
     t.idle()
 
 
@@ -195,7 +195,7 @@ def test_both_at_twenty_in_one_check_draw(seat):
         theirs={"melee": ["p-one", "dove"], "prestige": 18},
     )
     both_pass(t)
-    assert t.state.prestige == [20, 20]
+    assert list(t.state.prestige) == [20, 20]
     assert drawn(t)
     assert t.state.winner == v.DRAWN
     t.idle()
@@ -243,7 +243,7 @@ def test_a_replacement_of_the_only_character_loses_nothing(seat):
     t[seat].chooses("play ring", "pick x213")
     assert not t.over
     assert keys(t, v.MELEE_ROW, seat) == ["x213"]
-    assert t.state.prestige == [0, 0]
+    assert list(t.state.prestige) == [0, 0]
     t.idle()
 
 

@@ -192,11 +192,11 @@ def test_ownership_never_changes():
         {"melee": ["pawn"], "hand": ["keep-it", "mail"], "gold": 1},
         {"melee": ["guard", "tower"], "hand": ["relic"]},
     )
-    before = t.state.owner[:]
+    before = list(t.state.owner[:])
     t[0].chooses("play keep-it", "target guard", "place melee")
     t[1].chooses("play relic", "target guard")
     t[0].chooses("play mail", "target tower")
-    assert t.state.owner == before
+    assert list(t.state.owner) == before
     s = t.state
     assert [s.owner[card(t, k)] for k in ("guard", "relic", "mail")] == [1, 1, 0]
     assert [s.side(card(t, k)) for k in ("guard", "relic", "mail")] == [0, 0, 1]

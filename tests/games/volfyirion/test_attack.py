@@ -34,7 +34,7 @@ def test_an_unguarded_city_is_attacked_for_its_defence(battle, targets):
         t[0].chooses(f"attack {target}")
         city = {"yrdesh": 3, "akao-uket": 4, "kyr": 5}[target]
         assert points(t) == (9, battle - (5 + city), 9)
-        assert t.state.city_side == ALL[:city] + [v.DESTROYED] + ALL[city + 1 :]
+        assert list(t.state.city_side) == ALL[:city] + [v.DESTROYED] + ALL[city + 1 :]
         t.idle()
 
 
@@ -43,7 +43,7 @@ def test_the_second_player_attacks_the_first_players_cities():
     t = duel(active=1, p2={"points": (0, 9, 0)})
     assert attacks(t, 1) == ["tylaris", "vahylea"]
     t[1].chooses("attack vahylea")
-    assert t.state.city_side == [1, 0, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 0, 1, 1, 1, 1]
     assert points(t, 1) == (0, 0, 0)
     assert t.log(0) == ["Player 2 attacks Vahylea for 9 Battle", "Vahylea of player 1 is destroyed"]
     t.idle()
@@ -59,7 +59,7 @@ def test_a_guarded_city_costs_its_troop_as_well_and_only_the_troop_goes(troop, d
     t = duel(p1={"points": (0, 9 + defence, 0)}, p2=theirs)
     t[0].chooses("attack akao-uket")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == ALL
+    assert list(t.state.city_side) == ALL
     assert names(t, v.SLOTS) == [""] * 9 + ["bank"] + [""] * 2
     assert names(t, v.REMOVED) == [troop]
     assert names(t, v.PILE + v.PER_SEAT) == []
@@ -75,8 +75,8 @@ def test_the_building_of_a_destroyed_city_is_removed():
     t[0].chooses("attack kyr")
     assert names(t, v.REMOVED) == ["bank"]
     assert names(t, v.SLOTS) == [""] * 7 + ["mint"] + [""] * 4
-    assert t.state.city_side == [1, 1, 1, 1, 1, 0]
-    assert t.state.tally == [0, 1]  # Mint is turquoise, Bank was
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 0]
+    assert list(t.state.tally) == [0, 1]  # Mint is turquoise, Bank was
     assert t.log() == [
         "Player 1 attacks Kyr for 10 Battle",
         "Bank of player 2 leaves the game",
@@ -94,7 +94,7 @@ def test_the_same_city_may_be_attacked_twice_in_a_row():
     assert names(t, v.REMOVED) == ["guard"]
     t[0].chooses("attack akao-uket")
     assert points(t) == (0, 1, 0)
-    assert t.state.city_side == [1, 1, 1, 1, 0, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 0, 1]
     assert names(t, v.REMOVED) == ["guard", "mint"]
     t.idle()
     t = duel(p1={"points": (0, 21, 0)}, p2=theirs)
@@ -108,7 +108,7 @@ def test_the_same_city_may_be_attacked_twice_in_a_row():
 def test_several_cities_may_be_attacked_in_one_turn():
     t = duel(p1={"points": (0, 26, 0)})
     t[0].chooses("attack kyr", "attack yrdesh")
-    assert t.state.city_side == [1, 1, 1, 0, 1, 0]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 0]
     assert points(t) == (0, 8, 0)
     assert attacks(t) == []
     t.idle()
@@ -158,7 +158,7 @@ def test_the_first_player_may_attack_in_the_first_turn():
     t = duel(turn=1, p1={"turns": 1, "points": (0, 8, 0)}, p2={"turns": 0})
     t[0].may("end turn", "attack yrdesh")
     t[0].chooses("attack yrdesh")
-    assert t.state.city_side == [1, 1, 1, 0, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 1]
     t.idle()
 
 

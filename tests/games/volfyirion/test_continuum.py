@@ -27,7 +27,7 @@ def test_both_copies_are_in_the_asset_deck_with_the_module_and_nowhere_without()
     others = {"modules": ["mercenary", "saboteur", "ascension", "perk", "ploy"]}
     for options in ({}, others):
         s = VOLFYIRION.new(seed=1, options=options)
-        assert "continuum" not in [s.book.keys[no] for no in s.face]
+        assert "continuum" not in [s.book.keys[no] for no in list(s.face)]
 
 
 @rule("VOL-CON-05")

@@ -22,10 +22,10 @@ def test_a_grid_card_is_discarded_for_its_cost_in_battle_and_again_while_it_last
         "strike sharp-qoam at 2-right",
     )
     t[0].chooses("strike sharp-qoam at 2-right")
-    assert t.state.bp == [3, 9]
+    assert list(t.state.bp) == [3, 9]
     assert costs(t.state) == [3, 6, 2, None]
     t[0].chooses("strike pure-qoam at 1-left")
-    assert t.state.bp == [0, 9]
+    assert list(t.state.bp) == [0, 9]
     t[0].may("pass", "hand over")
     assert faces(t.state, v.ASIDE) == ["sharp-qoam", "pure-qoam"]
     t.idle()
@@ -126,7 +126,7 @@ def test_three_knowledge_remove_an_own_card_once_a_turn_and_player():
     t[0].chooses("hand over")
     t[1].may("pass", "purge barter from discard")
     t[1].chooses("purge barter from discard")
-    assert t.state.kp == [3, 0]
+    assert list(t.state.kp) == [3, 0]
     assert t.state.purged == 0b11
     t.idle()
 

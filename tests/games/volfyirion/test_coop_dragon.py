@@ -115,7 +115,7 @@ def test_the_value_is_built_row_by_row_until_the_city_falls():
     both_pass(t)
     assaults = [e for e in t.state.events if e.kind == "assaulted"]
     assert [(e.amount, e.place, e.rule) for e in assaults] == [(16, 2, "VOL-COP-15")]
-    assert t.state.city_side == [1, 1, 0, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 0, 1, 1, 1]
     assert faces(t.state, v.ASIDE) == [*grid[:4], FUNGII]
     assert faces(t.state, v.GRID)[0] == HORN
     t.idle()
@@ -265,7 +265,7 @@ def test_a_sealed_card_counts_as_not_needed():
 def test_after_a_failed_attack_nothing_is_discarded():
     t = coop(grid=laid(2, 3), token="yrdesh", rage=laid(4, 4, 4))
     both_pass(t)
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     assert costs(t.state) == [2, 3, 4, 4, 4]
     assert t.state.zones[v.ASIDE] == []
     t.idle()

@@ -15,7 +15,7 @@ def check_table(s):
     lying = [card for zone in s.zones for card in zone if card]
     assert len(lying) == len(set(lying)) == len(s.face) - 1
     assert set(s.sealed) <= set(s.zones[v.GRID])
-    assert min(s.cp + s.bp + s.kp) >= 0
+    assert min(list(s.cp) + list(s.bp) + list(s.kp)) >= 0
     for p in (0, 1):
         cards = s.zones[v.PLAY + p * v.PER_SEAT] + [
             s.zones[v.SLOTS][slot] for slot in range(12) if s.city_owner[slot >> 1] == p

@@ -67,7 +67,7 @@ def test_the_dragon_can_be_defeated_wherever_it_stands(place):
     # the City it stood on is safe, whoever's it is
     t[0].chooses("end turn")
     t[1].chooses("end turn")
-    assert t.state.city_side == [v.STANDING] * 7
+    assert list(t.state.city_side) == [v.STANDING] * 7
     t.idle()
 
 
@@ -165,7 +165,7 @@ def test_the_lair_becomes_a_seventh_city_with_defence_nine_and_no_slot():
     t[0].chooses("defeat volfyirion")
     s = t.state
     assert s.lair_city == LAIR_CITY
-    assert (s.city_owner, s.city_side) == ([0, 0, 0, 1, 1, 1, 0], [v.STANDING] * 7)
+    assert (list(s.city_owner), list(s.city_side)) == ([0, 0, 0, 1, 1, 1, 0], [v.STANDING] * 7)
     assert s.city_rebuilt == 0
     assert s.book.keys[s.city_no[LAIR_CITY]] == "volfyirions-lair"
     assert s.city_defence(LAIR_CITY) == 9
@@ -314,7 +314,7 @@ def test_a_claimed_lair_is_attacked_like_an_unguarded_city():
     t[1].may("end turn", "attack tylaris", "attack vahylea", "attack volfyirions-lair")
     t[1].chooses("attack volfyirions-lair")
     assert points(t, 1) == (0, 0, 0)
-    assert t.state.city_side == [v.STANDING] * 6 + [v.OUT]
+    assert list(t.state.city_side) == [v.STANDING] * 6 + [v.OUT]
     assert not t.over
     t.idle()
 

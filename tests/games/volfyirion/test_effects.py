@@ -261,7 +261,7 @@ def test_the_second_player_removes_own_cards_only():
     t[1].chooses("remove barter from play")
     assert names(t, v.PLAY + v.PER_SEAT) == []
     assert names(t, v.REMOVED) == ["qoam-ritual", "barter"]
-    assert t.state.tally == [1 << 8, 0]
+    assert list(t.state.tally) == [1 << 8, 0]
     t.idle()
     for place in ("play", "hand", "discard"):
         t = table("volfyirion", active=1, p1={place: ["captain"]}, p2={"play": ["worthy-trade"]})
@@ -302,7 +302,7 @@ def test_remove_a_troop_takes_any_enemy_troop_whatever_its_defence(card):
     assert names(t, v.PILE + v.PER_SEAT) == []
     assert points(t) == before
     assert t.state.city_defence(3) == 8
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     assert t.state.tally[1] == 2  # Bank and Mint; the red Troop is gone
     t.idle()
 
@@ -378,7 +378,7 @@ def test_a_mercenary_that_is_struck_leaves_the_game():
     assert names(t, v.REMOVED)[-1] == "mercenary-archer"
     assert names(t, v.ASSETS) == ["barter", "stab"]
     assert names(t, v.SLOTS)[10:] == ["", "mint"]
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     t.idle()
 
 

@@ -52,7 +52,7 @@ def test_the_steps_run_in_their_order_without_a_choice_and_the_other_player_begi
     ]
     assert [e.rule for e in t.state.events if e.kind == "returned"] == ["VOL-END-13"]
     assert t.asked == 1
-    assert (t.state.active, t.state.turn, t.state.turns) == (1, 6, [3, 4])
+    assert (t.state.active, t.state.turn, list(t.state.turns)) == (1, 6, [3, 4])
     assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
@@ -117,7 +117,7 @@ def test_a_token_on_an_enemy_city_stays_there(city):
     place = t.state.token
     t[0].chooses("end turn")
     assert t.state.token == place >= 3
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     t.idle()
 
 
@@ -133,10 +133,10 @@ def test_a_token_on_an_own_city_destroys_it_whatever_its_defence(city):
         assets=[],
     )
     t[0].chooses("end turn")
-    assert t.state.city_side == [v.DESTROYED if c == place else v.STANDING for c in range(6)]
+    assert list(t.state.city_side) == [v.DESTROYED if c == place else v.STANDING for c in range(6)]
     assert names(t, v.SLOTS) == [""] * 12
     assert names(t, v.REMOVED)[-2:] == ["elite-trooper", "headquarters"]
-    assert t.state.tally == [0, 0]
+    assert list(t.state.tally) == [0, 0]
     assert t.state.token == v.AT_LAIR
     t[1].chooses("play book-of-wisdom", "play book-of-wisdom")  # 10 Knowledge: it can be sent again at once
     t[1].can(*(f"move volfyirion to {c}" for c in ("tylaris", "vahylea", "alantar") if c != city))
@@ -235,7 +235,7 @@ def test_a_game_that_ends_in_step_five_skips_the_refill():
     assert (len(t.state.zones[v.ASSETS]), len(t.state.zones[v.WONDERS])) == (assets, wonders)
     assert names(t, v.PILE) == ["stab"]  # the steps before were carried out
     assert points(t) == (0, 0, 0)
-    assert t.state.turns == [3, 3]
+    assert list(t.state.turns) == [3, 3]
     assert t.kinds == ["discarded", "destroyed", "returned", "over"]
     t.idle()
 

@@ -119,10 +119,10 @@ def test_nineteen_battle_remove_a_troop_and_destroy_its_city():
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 8, 0)
     assert names(t, v.REMOVED) == ["soldier"]
-    assert t.state.city_side == [1, 1, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 1]
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == [1, 1, 1, 0, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 1]
     t.idle()
 
 
@@ -203,7 +203,7 @@ def test_ten_battle_are_not_enough_for_a_city_of_eight_with_a_troop_of_three():
     t[0].may("end turn", "attack yrdesh", "attack akao-uket", "attack kyr")
     t[0].chooses("attack yrdesh")
     assert names(t, v.REMOVED) == ["soldier"]
-    assert t.state.city_side == [1, 1, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 1]
     assert points(t) == (0, 0, 0)
     t.idle()
 
@@ -222,7 +222,7 @@ def test_a_living_knife_opens_the_way_into_a_guarded_city():
     assert points(t) == (0, 8, 0)
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == [1, 1, 1, 0, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 1]
     assert names(t, v.REMOVED) == ["living-knife", "soldier"]
     t.idle()
 
@@ -236,7 +236,7 @@ def test_fourteen_battle_remove_the_troop_and_the_building_keeps_giving_points()
     t[0].chooses("attack kyr")
     assert points(t) == (0, 0, 0)
     assert names(t, v.SLOTS)[-2:] == ["", "headquarters"]
-    assert t.state.city_side == [1, 1, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 1]
     t[0].chooses("end turn")
     assert points(t, 1) == (1, 2, 0)
     t.idle()
@@ -263,7 +263,7 @@ def test_a_city_that_cannot_repel_the_dragon_falls_with_everything_on_it():
     assert not any(option.startswith("move") for option in t[1].options)
     before = len(names(t, v.REMOVED))
     t[1].chooses("end turn")
-    assert t.state.city_side == [1, 1, 1, 1, 1, 0]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 0]
     assert names(t, v.SLOTS) == [""] * 12
     assert names(t, v.REMOVED)[before:] == ["elite-trooper", "mint"]
     assert t.state.token == v.AT_LAIR
@@ -281,7 +281,7 @@ def test_sixteen_knowledge_send_the_dragon_back_onto_the_enemy():
     assert points(t, 1) == (6, 0, 0)
     t[1].chooses("end turn")
     assert t.state.token == 1
-    assert t.state.city_side == [1, 1, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 1]
     assert names(t, v.SLOTS)[-2:] == ["elite-trooper", "mint"]
     t.idle()
 

@@ -34,11 +34,11 @@ def test_22_volfyirion_is_defeated_on_an_own_city():
     assert names(t, v.PILE) == ["strange-box", "void-fluid"]
     assert names(t, v.LAIR) == ["", ""]
     assert names(t, v.REMOVED) == ["prospector", "captain"]
-    assert t.state.city_owner == [0, 0, 0, 1, 1, 1, 0]
+    assert list(t.state.city_owner) == [0, 0, 0, 1, 1, 1, 0]
     assert t.state.city_defence(6) == 9
     assert points(t) == (0, 4, 0)
     t[0].chooses("end turn")
-    assert t.state.city_side == [v.STANDING] * 7
+    assert list(t.state.city_side) == [v.STANDING] * 7
     assert names(t, v.SLOTS)[2] == "guard"
     t.idle()
 
@@ -224,7 +224,7 @@ def test_52_attacking_the_city_under_the_dragon_sends_it_home():
     t = table("volfyirion", p1={"points": (0, 8, 8)}, token="yrdesh", assets=[])
     t[0].may("end turn", "attack yrdesh")
     t[0].chooses("attack yrdesh")
-    assert t.state.city_side == [v.STANDING] * 3 + [v.DESTROYED, v.STANDING, v.STANDING]
+    assert list(t.state.city_side) == [v.STANDING] * 3 + [v.DESTROYED, v.STANDING, v.STANDING]
     assert t.state.token == v.AT_LAIR
     assert [e.rule for e in t.state.events if e.kind == "returned"] == ["VOL-ATK-08"]
     assert points(t) == (0, 0, 8)

@@ -18,18 +18,18 @@ def test_a_city_of_9_is_rebuilt_for_9_command_and_leaves_the_game_when_it_falls_
         p1={"points": (9, 0, 0), "destroyed": ["vahylea"], "hand": ["guard"], "deck": []},
         p2={"deck": ["captain", "captain", "captain", "captain", "stab"]},
     )
-    assert t.state.city_side == [1, v.DESTROYED, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, v.DESTROYED, 1, 1, 1, 1]
     t[0].may("end turn", "play guard on tylaris", "play guard on alantar", "rebuild vahylea")
     t[0].chooses("rebuild vahylea")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == [1] * 6
+    assert list(t.state.city_side) == [1] * 6
     assert t.state.city_defence(1) == 9
     assert names(t, v.SLOTS)[2:4] == ["", ""]
     assert t.log(1) == ["Player 1 rebuilds Vahylea"]
     t[0].may("end turn", *(f"play guard on {city}" for city in ("tylaris", "vahylea", "alantar")))
     t[0].chooses("end turn")
     t[1].chooses("play captain", "play captain", "play captain", "attack vahylea")
-    assert t.state.city_side == [1, v.OUT, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [1, v.OUT, 1, 1, 1, 1]
     assert points(t, 1) == (3, 0, 0)
     assert [p.face for p in t[0].view.pieces if p.area == "removed" and p.id == "city1"] == ["vahylea"]
     t.idle()
@@ -65,7 +65,7 @@ def test_the_price_of_a_city_is_its_printed_defence_in_command(city, price):
         if offered:
             t[seat].chooses(offered[0])
             assert points(t, seat) == (0, 0, 0)
-            assert t.state.city_side == [1] * 6
+            assert list(t.state.city_side) == [1] * 6
         t.idle()
 
 
@@ -126,7 +126,7 @@ def test_a_city_destroyed_a_second_time_is_gone_with_what_lay_on_it_and_never_re
         t = duel(p1={**own, "hand": ["qoam-vein"] * 3, "deck": []}, p2={"deck": []}, token="tylaris")
         t[0].chooses("end turn")
         t[1].chooses("end turn")
-    assert t.state.city_side == [v.OUT, v.DESTROYED, 1, 1, 1, 1]
+    assert list(t.state.city_side) == [v.OUT, v.DESTROYED, 1, 1, 1, 1]
     assert names(t, v.REMOVED)[-1] == "library"
     t[0].chooses("play qoam-vein", "play qoam-vein", "play qoam-vein")
     assert points(t)[0] == 9
@@ -174,7 +174,7 @@ def test_rebuilding_in_time_keeps_a_player_in_the_game():
     t = duel(p1={"points": (8, 0, 0), "destroyed": ["tylaris", "vahylea"], "deck": []}, token="alantar")
     t[0].chooses("rebuild tylaris", "end turn")
     assert not t.over
-    assert t.state.city_side == [1, 0, 0, 1, 1, 1]
+    assert list(t.state.city_side) == [1, 0, 0, 1, 1, 1]
     t.idle()
 
 
@@ -191,7 +191,7 @@ def test_neither_a_destroyed_lair_nor_an_enemy_city_is_rebuilt():
     # the Lair that an attack destroys is out at once, not turned over
     t = duel(p1={"points": (0, 9, 0)}, lair_owner=1, p2={"destroyed": ["yrdesh", "akao-uket"]})
     t[0].chooses("attack volfyirions-lair")
-    assert t.state.city_side == [1, 1, 1, 0, 0, 1, v.OUT]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 0, 1, v.OUT]
     t.idle()
 
 

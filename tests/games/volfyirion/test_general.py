@@ -37,7 +37,7 @@ def test_the_standard_game_is_a_duel_of_two_houses():
     s = VOLFYIRION.new()
     assert (s.seats, s.players, s.book.mode) == (2, 2, v.DUEL)
     assert s.book.team == [0, 1]
-    assert [sum(owner == p for owner in s.city_owner) for p in range(2)] == [3, 3]
+    assert [sum(owner == p for owner in list(s.city_owner)) for p in range(2)] == [3, 3]
     with pytest.raises(BadOption, match="mode 'duel' is played with 2 seats, not 3"):
         VOLFYIRION.new(seats=3)
 
@@ -131,7 +131,7 @@ def test_a_troop_and_a_building_hit_by_an_effect_are_removed():
     t[0].chooses("destroy mint on kyr")
     assert names(t, v.REMOVED) == ["living-knife", "guard", "void-fluid", "mint"]
     assert names(t, v.SLOTS) == [""] * 12
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     t.idle()
 
 
@@ -140,9 +140,9 @@ def test_a_destroyed_city_is_turned_over_and_stays_in_its_cities_area():
     t = duel(p1={"points": (0, 20, 16)}, p2={"hand": ["guard", "mint"]})
     t[0].chooses("attack akao-uket")
     s = t.state
-    assert s.city_side == [v.STANDING] * 4 + [v.DESTROYED, v.STANDING]
-    assert s.city_owner == [0, 0, 0, 1, 1, 1]
-    assert [s.book.keys[no] for no in s.city_no] == [
+    assert list(s.city_side) == [v.STANDING] * 4 + [v.DESTROYED, v.STANDING]
+    assert list(s.city_owner) == [0, 0, 0, 1, 1, 1]
+    assert [s.book.keys[no] for no in list(s.city_no)] == [
         "tylaris",
         "vahylea",
         "alantar",

@@ -89,7 +89,7 @@ def test_actions_come_in_any_order_and_as_often_as_wanted():
         "remove soldier on vahylea",
     )
     assert points(t) == (2, 9, 0)
-    assert t.state.city_side == [1, 1, 1, 0, 1, 0]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 0]
     t[0].chooses("attack akao-uket")
     assert t.over
     assert t.returns == [1.0, -1.0]
@@ -339,7 +339,7 @@ def test_points_chains_and_end_steps_are_done_by_the_engine():
     assert names(t, v.HAND + v.PER_SEAT) == ["captain"] * 5
     t[1].chooses("end turn")
     # the dragon's wrath and the win check too
-    assert t.state.city_side == [1, 1, 1, 1, 1, 0]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 1, 0]
     assert t.asked == 0
     t.idle()
 

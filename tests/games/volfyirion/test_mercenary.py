@@ -34,7 +34,7 @@ def test_two_pairs_of_mercenaries_are_shuffled_into_the_asset_deck():
     assert in_row > 5
     assert len(places) > 50
     s = VOLFYIRION.new(seed=1)
-    assert not any("mercenary" in s.book.keys[no] for no in s.face)
+    assert not any("mercenary" in s.book.keys[no] for no in list(s.face))
 
 
 # -- guarding ---------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_one_attack_of_14_sends_the_mercenary_home_and_destroys_the_city_of_9_wi
     t[0].may("end turn", "attack yrdesh", "attack akao-uket", "attack kyr")
     t[0].chooses("attack akao-uket")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == [1, 1, 1, 1, v.DESTROYED, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, v.DESTROYED, 1]
     assert names(t, v.SLOTS) == [""] * 12
     assert names(t, v.REMOVED) == [*removed, "library"]
     assert sorted(names(t, v.ASSETS)) == sorted([*STOCK, "mercenary-veteran"])
@@ -117,7 +117,7 @@ def test_what_is_left_after_the_one_attack_can_be_spent_again():
     assert points(t) == (0, 9, 0)
     t[0].may("end turn", "attack akao-uket")
     t[0].chooses("attack akao-uket")
-    assert t.state.city_side == [1, 1, 1, 0, 0, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 0, 1]
     t.idle()
 
 
@@ -229,7 +229,7 @@ def test_afterthought_takes_mercenaries_out_of_the_game():
     assert names(t, v.SLOTS) == [""] * 12
     assert names(t, v.REMOVED)[-3:] == ["afterthought", "mercenary-archer", "mercenary-veteran"]
     assert names(t, v.ASSETS) == STOCK[::-1]
-    assert t.state.city_side == [1] * 6
+    assert list(t.state.city_side) == [1] * 6
     t.idle()
 
 

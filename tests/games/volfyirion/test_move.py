@@ -41,7 +41,7 @@ def test_from_the_lair_the_token_goes_onto_any_enemy_city(seat):
         t[seat].may("end turn", *(f"move volfyirion to {other}" for other in enemy))
         t[seat].chooses(f"move volfyirion to {city}")
         assert t.state.token == CITIES.index(city)
-        assert t.state.city_side == [v.STANDING] * 6
+        assert list(t.state.city_side) == [v.STANDING] * 6
         assert t.kinds == ["moved"]
         t.idle()
 
@@ -117,10 +117,10 @@ def test_the_token_waits_and_destroys_the_city_at_the_end_of_its_owners_turn():
     )
     t[0].chooses("move volfyirion to kyr", "end turn")
     assert t.state.token == 5
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     assert names(t, v.SLOTS)[10:] == ["elite-trooper", "bank"]
     t[1].chooses("end turn")
-    assert t.state.city_side == [v.STANDING] * 5 + [v.DESTROYED]
+    assert list(t.state.city_side) == [v.STANDING] * 5 + [v.DESTROYED]
     assert names(t, v.SLOTS) == ["", "", "", "", "novice", "", "guard", "mint", "", "", "", ""]
     assert names(t, v.REMOVED)[-2:] == ["elite-trooper", "bank"]
     assert t.state.token == v.AT_LAIR
@@ -132,7 +132,7 @@ def test_the_token_waits_and_destroys_the_city_at_the_end_of_its_owners_turn():
 def test_a_dragon_that_is_repelled_in_time_destroys_nothing():
     t = table("volfyirion", active=1, p2={"points": (0, 0, 8)}, token="kyr")
     t[1].chooses("move volfyirion to lair", "end turn")
-    assert t.state.city_side == [v.STANDING] * 6
+    assert list(t.state.city_side) == [v.STANDING] * 6
     assert t.state.token == v.AT_LAIR
     t.idle()
 
@@ -141,7 +141,7 @@ def test_a_dragon_that_is_repelled_in_time_destroys_nothing():
 def test_a_dragon_that_is_defeated_in_time_destroys_nothing():
     t = table("volfyirion", active=1, p2={"points": (0, 16, 0)}, token="kyr")
     t[1].chooses("defeat volfyirion", "end turn")
-    assert t.state.city_side == [v.STANDING] * 7
+    assert list(t.state.city_side) == [v.STANDING] * 7
     assert t.state.token == v.GONE
     t.idle()
 

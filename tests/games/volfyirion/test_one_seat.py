@@ -48,7 +48,7 @@ def sound(s):
     """Every card lies in one place, nothing is overdrawn, and the colours in play are counted."""
     cards = sorted(card for zone in s.zones for card in zone if card)
     assert cards == list(range(1, len(s.face)))
-    assert min(s.cp + s.bp + s.kp + s.stores) >= 0
+    assert min(list(s.cp) + list(s.bp) + list(s.kp) + list(s.stores)) >= 0
     assert s.stores[0] <= 20
     assert s.stores[1] <= 12
     colour = s.book.colour
@@ -90,9 +90,9 @@ def test_random_solo_games_end_with_a_win_or_a_loss(difficulty):
         assert s.returns() == [1.0 if s.winner == 0 else -1.0]
         assert s.turns[0] <= 40
         if s.winner == 1:
-            assert s.turns[0] == 40 or v.STANDING not in s.city_side
+            assert s.turns[0] == 40 or v.STANDING not in list(s.city_side)
         else:
-            assert v.STANDING in s.city_side
+            assert v.STANDING in list(s.city_side)
     assert ends[0] + ends[1] == 70
 
 

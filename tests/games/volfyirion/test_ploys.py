@@ -255,7 +255,7 @@ def test_a_city_saved_by_the_mirage_stands_at_the_end_of_the_turn():
     t = duel("mirage-city", "afterthought", p2={"points": (0, 0, 8), "deck": []}, active=1)
     t[1].chooses("move volfyirion to tylaris", "end turn")
     t[0].chooses("end turn")
-    assert t.state.city_side == [1] * 6
+    assert list(t.state.city_side) == [1] * 6
     t.idle()
 
 
@@ -267,7 +267,7 @@ def test_the_first_attack_of_8_is_lost_and_the_city_costs_10_until_the_next_turn
     t = duel("afterthought", "double-shift", p1={"points": (0, 18, 0), "deck": []}, p2={"deck": []})
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 10, 0)
-    assert t.state.city_side == [1] * 6
+    assert list(t.state.city_side) == [1] * 6
     assert names(t, v.REMOVED)[-1] == "double-shift"
     assert t.kinds == ["attacked", "triggered", "removed"]
     assert t.state.city_defence(3) == 10
@@ -286,12 +286,12 @@ def test_with_10_more_the_raised_city_falls_in_the_same_turn_and_with_9_it_does_
     t[0].chooses("attack yrdesh")
     t[0].may("end turn", "attack akao-uket")  # 9 left: the others keep their price
     t[0].chooses("attack akao-uket")
-    assert t.state.city_side == [1, 1, 1, 1, 0, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 1, 0, 1]
     assert points(t) == (0, 0, 0)
     t.idle()
     t = duel("afterthought", "double-shift", p1={"points": (0, 18, 0)})
     t[0].chooses("attack yrdesh", "attack yrdesh")
-    assert t.state.city_side == [1, 1, 1, 0, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, 0, 1, 1]
     assert points(t) == (0, 0, 0)
     t.idle()
 
@@ -344,7 +344,7 @@ def test_double_shift_answers_the_first_attack_of_the_game_on_whichever_city():
     t = duel("double-shift", "afterthought", p2={"points": (0, 10, 0), "deck": []}, active=1)
     t[1].chooses("attack alantar")
     assert points(t, 1) == (0, 0, 0)
-    assert t.state.city_side == [1] * 6
+    assert list(t.state.city_side) == [1] * 6
     assert names(t, v.PLOY) == []
     t.idle()
     # an attack by the holder is not the opponent's

@@ -201,7 +201,7 @@ def test_the_thrown_soldier_may_be_placed_on_one_of_the_two_cities_that_are_left
     assert points(t) == (0, 8, 0)
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 0, 0)
-    assert t.state.city_side == [1, 1, 1, v.DESTROYED, 1, 1]
+    assert list(t.state.city_side) == [1, 1, 1, v.DESTROYED, 1, 1]
     assert (t.asked, t.prompt, t.rule) == (
         1,
         "Second Chance: place a Troop that was removed for Battle onto one of your Cities?",
@@ -212,7 +212,7 @@ def test_the_thrown_soldier_may_be_placed_on_one_of_the_two_cities_that_are_left
     t[1].chooses("place soldier on kyr")
     assert names(t, v.SLOTS) == [""] * 10 + ["soldier", ""]
     assert names(t, v.REMOVED) == [*removed, "second-chance"]
-    assert t.state.thrown == []
+    assert list(t.state.thrown) == []
     assert t.state.city_defence(5) == 13
     assert points(t, 1) == (0, 0, 0)
     assert t.log(0)[-1] == "Player 2 recovers Soldier on Kyr"
@@ -267,7 +267,7 @@ def test_of_several_thrown_troops_the_holder_picks_one():
 def test_an_occupied_slot_is_offered_and_its_troop_leaves_the_game():
     t = thrown(p1={"points": (0, 10, 0)}, p2={"cities": {"yrdesh": ["guard", "mint"], "kyr": ["novice"]}})
     t[0].chooses("remove soldier on tylaris", "attack yrdesh")
-    assert t.state.city_side == [1] * 6  # the attack took the Guard only, and it counts
+    assert list(t.state.city_side) == [1] * 6  # the attack took the Guard only, and it counts
     t[1].may("none", *(f"place soldier on {city}" for city in ("yrdesh", "akao-uket", "kyr")))
     t[1].chooses("place soldier on kyr")
     assert names(t, v.SLOTS)[6:] == ["", "mint", "", "", "soldier", ""]
@@ -309,7 +309,7 @@ def test_a_troop_thrown_in_an_earlier_turn_does_not_count():
     t = thrown(p1={"deck": ["captain"] * 3}, p2={"deck": []})
     t[0].chooses("remove soldier on tylaris", "end turn")
     t[1].chooses("end turn")
-    assert t.state.thrown == []
+    assert list(t.state.thrown) == []
     t[0].chooses("play captain", "play captain", "play captain", "attack yrdesh")
     assert t.asked == 0
     assert names(t, v.PLOY + ENEMY) == ["second-chance"]

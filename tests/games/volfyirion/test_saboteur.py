@@ -26,7 +26,7 @@ def test_both_copies_are_shuffled_into_the_asset_deck():
     assert in_row > 2
     assert len(places) > 35
     s = VOLFYIRION.new(seed=1)
-    assert "saboteur" not in [s.book.keys[no] for no in s.face]
+    assert "saboteur" not in [s.book.keys[no] for no in list(s.face)]
 
 
 # -- acquiring --------------------------------------------------------------------------------------

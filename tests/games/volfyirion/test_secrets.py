@@ -90,7 +90,7 @@ def hidden_names(s, at):
     book = s.book
     known = {s.face[c] for c in range(len(s.face)) if s.known[c] >> at & 1} | set(s.city_no)
     told = " ".join(book.names[no] for no in known)
-    secret = {book.names[no] for no in s.face if no and no not in known}
+    secret = {book.names[no] for no in list(s.face) if no and no not in known}
     return [name for name in secret if name not in told]
 
 
@@ -149,7 +149,7 @@ def check_line(s, event, seat):
     """A line of the log names the cards of its event that its reader saw, and Cities, but no other card."""
     at = bit(s, seat)
     names = s.book.names
-    told = {names[no] for no in s.city_no}
+    told = {names[no] for no in list(s.city_no)}
     if event.seen >> at & 1:
         told.add(names[event.face])
     if event.other_seen >> at & 1:

@@ -21,9 +21,9 @@ MODULES = ("mercenary", "ascension", "saboteur", "perk", "ploy", "continuum")
 def test_one_house_and_three_cities_are_set_up():
     s = dealt(SOLO, 3)
     assert (s.seats, s.players) == (1, 1)
-    assert [s.book.keys[no] for no in s.city_no] == ["tylaris", "vahylea", "alantar"]
-    assert [s.book.defence[no] for no in s.city_no] == [8, 9, 10]
-    assert (s.city_owner, s.city_side) == ([0, 0, 0], [v.STANDING] * 3)
+    assert [s.book.keys[no] for no in list(s.city_no)] == ["tylaris", "vahylea", "alantar"]
+    assert [s.book.defence[no] for no in list(s.city_no)] == [8, 9, 10]
+    assert (list(s.city_owner), list(s.city_side)) == ([0, 0, 0], [v.STANDING] * 3)
     house = [s.book.keys[s.face[c]] for c in s.zones[v.DECK] + s.zones[v.HAND]]
     assert sorted(house) == ["captain", "diviner"] + ["prospector"] * 8
     assert (len(s.zones[v.DECK]), len(s.zones[v.HAND])) == (5, 5)
@@ -40,7 +40,7 @@ def test_cards_that_move_the_dragon_are_taken_out():
         wonders = s.zones[v.WONDERS] + s.zones[v.LAIR]
         assert (len(assets), len(wonders)) == (62, 24)
         assert len(s.face) == 1 + 62 + 24 + 10
-        keys = {s.book.keys[no] for no in s.face}
+        keys = {s.book.keys[no] for no in list(s.face)}
         assert not keys & {"volfyirions-mark", "emerald-horn"}
         assert {"alchemic-key", "living-knife", "elite-trooper"} <= keys
 
@@ -314,7 +314,7 @@ def test_the_five_cards_of_the_draw_phase_are_not_a_choice():
 def test_the_fortieth_turn_is_the_last_and_lost():
     t = solo(p1={"turns": 39}, assets=["bank"] * 9)
     t[0].chooses("end turn")
-    assert (t.over, t.state.turns) == (False, [40])
+    assert (t.over, list(t.state.turns)) == (False, [40])
     t[0].chooses("end turn")
     assert t.over
     assert (t.returns, t.state.winner) == ([-1.0], 1)
@@ -327,7 +327,7 @@ def test_the_dragon_still_attacks_at_the_end_of_the_last_turn():
     t = solo(p1={"turns": 40}, token="rage", rage=["alchemic-key", "stab"])
     t[0].chooses("end turn")
     assert t.over
-    assert t.state.city_side == [v.DESTROYED, v.STANDING, v.STANDING]
+    assert list(t.state.city_side) == [v.DESTROYED, v.STANDING, v.STANDING]
     t.idle()
 
 

@@ -98,7 +98,7 @@ def test_the_attack_comes_after_the_normal_steps_of_the_end_of_the_turn():
     t[0].chooses("end turn")
     order = [kind for kind in t.kinds if kind in ("discarded", "dealt", "uncovered", "raged", "turn")]
     assert order == ["discarded", "dealt", "dealt", "dealt", "dealt", "uncovered", "raged", "turn"]
-    assert (t.state.cp, t.state.bp, t.state.kp) == ([0], [0], [0])
+    assert (list(t.state.cp), list(t.state.bp), list(t.state.kp)) == ([0], [0], [0])
     t.idle()
 
 
@@ -385,9 +385,9 @@ def test_a_wonder_that_is_sealed_already_costs_the_dragon_nothing():
 @rule("VOL-SOL-18", "VOL-SOL-05", "VOL-SEA-03")
 def test_a_wonder_sealed_by_the_dragon_gives_nothing_from_the_next_turn_on():
     t = attack(p1={"play": ["pure-qoam", "sharp-qoam"]}, rage=["alchemic-key"])
-    assert t.state.cp == [1]
+    assert list(t.state.cp) == [1]
     t[0].chooses("end turn")
-    assert (t.state.cp, t.state.bp) == ([0], [1])
+    assert (list(t.state.cp), list(t.state.bp)) == ([0], [1])
     t[0].cannot("remove pure-qoam", "unseal own pure-qoam")
     t[0].can("remove sharp-qoam")
     t.idle()

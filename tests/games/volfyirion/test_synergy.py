@@ -245,7 +245,7 @@ def test_played_command_cards_of_the_last_turn_are_gone():
         p2={"deck": ["stab"] * 5},
     )
     t[0].chooses("play stab", "play suicide-mission", "end turn")
-    assert t.state.tally == [0, 0]
+    assert list(t.state.tally) == [0, 0]
     t[1].chooses("end turn")
     t[0].chooses("play decisive-strike")
     assert points(t) == (0, 2, 0)

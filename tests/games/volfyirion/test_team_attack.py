@@ -19,7 +19,7 @@ def test_an_unguarded_stronghold_falls_for_eighteen():
     )
     t[0].chooses("attack alantar-tylaris-2")
     assert t.state.bp[0] == 0
-    assert t.state.city_side == [1] * 6 + [0, 0] + [1] * 4
+    assert list(t.state.city_side) == [1] * 6 + [0, 0] + [1] * 4
     assert sorted(faces(t.state, v.REMOVED)[-2:]) == ["library", "mint"]
     assert t.state.zones[v.SLOTS] == [0] * 24
     assert not t.over
@@ -45,10 +45,10 @@ def test_an_attack_on_a_guarded_stronghold_removes_all_its_troops():
     assert t.state.bp[0] == 18
     assert faces(t.state, v.SLOTS)[12:16] == [None, "library", None, None]
     assert sorted(faces(t.state, v.REMOVED)[-2:]) == ["guard", "soldier"]
-    assert t.state.city_side == [1] * 12
+    assert list(t.state.city_side) == [1] * 12
     t[0].chooses("attack alantar-tylaris-2")
     assert t.state.bp[0] == 0
-    assert t.state.city_side[6:8] == [0, 0]
+    assert list(t.state.city_side[6:8]) == [0, 0]
     t.idle()
 
 
@@ -60,7 +60,7 @@ def test_one_troop_guards_both_cities_of_a_stronghold(place, battle, legal):
     if legal:
         t[0].chooses("attack alantar-tylaris-2")
         assert t.state.bp[0] == 0
-        assert t.state.city_side[6:8] == [1, 1]
+        assert list(t.state.city_side[6:8]) == [1, 1]
         assert t.state.zones[v.SLOTS] == [0] * 24
     t.idle()
 
@@ -115,7 +115,7 @@ def test_who_resigns_loses_for_the_team():
 def last_turn(**position):
     """The last turn of the second team."""
     t = team(active=2, first=0, turn=120, **position)
-    assert t.state.turns == [60] * 4
+    assert list(t.state.turns) == [60] * 4
     t[2].chooses("pass")
     assert not t.over
     t[3].chooses("pass")
@@ -151,5 +151,5 @@ def test_the_limit_is_sixty_turns_of_each_team():
     t[0].chooses("pass")
     t[1].chooses("pass")
     assert not t.over
-    assert t.state.turns == [60] * 4
+    assert list(t.state.turns) == [60] * 4
     t.idle()

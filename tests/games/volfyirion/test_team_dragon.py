@@ -129,9 +129,9 @@ def test_at_the_end_of_a_teams_turn_the_token_destroys_its_stronghold_and_goes_t
         token="kyr-1",
     )
     t[0].chooses("pass")
-    assert t.state.city_side[4:6] == [1, 1]
+    assert list(t.state.city_side[4:6]) == [1, 1]
     t[1].chooses("pass")
-    assert t.state.city_side == [1] * 4 + [0, 0] + [1] * 6
+    assert list(t.state.city_side) == [1] * 4 + [0, 0] + [1] * 6
     assert sorted(faces(t.state, v.REMOVED)[-4:]) == ["guard", "library", "mint", "soldier"]
     assert t.state.token == v.AT_LAIR2
     assert ("destroyed", "VOL-TEA-19") in [(e.kind, e.rule) for e in t.state.events]
@@ -142,10 +142,10 @@ def test_at_the_end_of_a_teams_turn_the_token_destroys_its_stronghold_and_goes_t
 def test_a_token_on_a_shared_stronghold_of_the_second_team_waits_for_its_turn():
     t = team(token="akao-uket-2")
     pass_turn(t)
-    assert t.state.city_side == [1] * 12
+    assert list(t.state.city_side) == [1] * 12
     assert t.state.token == 8
     pass_turn(t)
-    assert t.state.city_side == [1] * 8 + [0, 0] + [1] * 2
+    assert list(t.state.city_side) == [1] * 8 + [0, 0] + [1] * 2
     assert t.state.token == v.AT_LAIR
     t.idle()
 
@@ -167,7 +167,7 @@ def test_a_token_on_no_stronghold_destroys_nothing(token, active):
     t = team(token=token, active=active)
     before = t.state.token
     pass_turn(t)
-    assert t.state.city_side == [1] * 12
+    assert list(t.state.city_side) == [1] * 12
     assert t.state.token == before
     t.idle()
 
@@ -198,7 +198,7 @@ def test_the_defeat_brings_the_wonders_into_play_and_ends_both_lairs():
     assert t.rule == "VOL-TEA-21"
     t[0].chooses("give to player 2")  # Pure Qoam
     assert of(t.state, v.PLAY, 1) == ["pure-qoam"]
-    assert t.state.cp == [0, 1, 0, 0]
+    assert list(t.state.cp) == [0, 1, 0, 0]
     t[0].may("give to player 1", "give to player 2")
     t[0].chooses("give to player 1")  # Void Fluid
     assert of(t.state, v.PLAY, 0) == ["void-fluid"]

@@ -18,8 +18,8 @@ def check_table(s):
     assert len(lying) == len(set(lying))
     if s.token != v.GONE:
         assert len(lying) == len(s.face) - 1
-    assert min(s.cp + s.bp + s.kp) >= 0
-    assert s.bp[2:] == s.kp[2:] == [0, 0]
+    assert min(list(s.cp) + list(s.bp) + list(s.kp)) >= 0
+    assert list(s.bp[2:]) == list(s.kp[2:]) == [0, 0]
     for p in range(4):
         mine = (p, 4 + p // 2)
         cards = s.zones[v.PLAY + p * v.PER_SEAT] + [

@@ -260,7 +260,7 @@ def test_a_wonder_of_the_partner_is_unsealed_with_the_teams_knowledge_and_gives_
     )
     t[0].may("pass", "hand over", "unseal player-2's black-spores", "seal player-3's pure-qoam")
     t[0].chooses("unseal player-2's black-spores")
-    assert (t.state.cp, t.state.kp[0], t.state.sealed) == ([0, 1, 0, 0], 1, [])
+    assert (list(t.state.cp), t.state.kp[0], t.state.sealed) == ([0, 1, 0, 0], 1, [])
     t.idle()
 
 
@@ -268,7 +268,7 @@ def test_a_wonder_of_the_partner_is_unsealed_with_the_teams_knowledge_and_gives_
 def test_an_enemy_wonder_is_sealed_with_the_teams_knowledge():
     t = team(p1={}, p2={"points": (0, 0, 3)}, p4={"play": ["pure-qoam"]}, p3={"points": (0, 0, 0)})
     t[0].chooses("seal player-4's pure-qoam")
-    assert (t.state.kp, len(t.state.sealed)) == ([0, 0, 0, 0], 1)
+    assert (list(t.state.kp), len(t.state.sealed)) == ([0, 0, 0, 0], 1)
     t[0].may("pass", "hand over")
     t.idle()
 
