@@ -56,7 +56,7 @@ CORE = {"msgspec", "mypy_extensions", "yaml"}
 OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"polars", "rich", "uvicorn"},
-    "lab": CORE | {"altair", "polars", "ray", "vl_convert"},
+    "lab": CORE | {"altair", "numpy", "polars", "ray", "vl_convert"},
     "terminal": CORE | {"rich"},
     "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
     "envs": CORE | {"gymnasium", "librt", "numpy", "pettingzoo", "pyspiel"},

@@ -99,8 +99,7 @@ def run(args: argparse.Namespace) -> int:
     if args.minutes is not None and not args.minutes > 0:
         raise BadOption(f"--minutes {args.minutes}: expected more than 0")
     try:
-        import numpy  # noqa: F401
-        import polars  # noqa: F401 - all of it needs these, and a plain message beats a trace
+        import polars  # noqa: F401 - all of it needs this, and a plain message beats a trace
     except ImportError:
         raise TabardError("the laboratory is not installed (pip install 'tabard[lab]')") from None
     return TASKS[args.what](args)
@@ -270,7 +269,10 @@ def _card(args: argparse.Namespace) -> int:
 
 def _fit(args: argparse.Namespace) -> int:
     """Fit the weights of a game's judge to results, and try them against those that it has."""
-    from tabard.lab import fitting
+    try:
+        from tabard.lab import fitting
+    except ImportError:
+        raise TabardError("fits need numpy (pip install 'tabard[lab]')") from None
     from tabard.lab.climb import TRIED, climb
     from tabard.lab.terms import source
     from tabard.lab.trial import Trial, bouts
