@@ -452,4 +452,4 @@ def test_every_deck_is_shuffled_and_lies_face_down():
             for seat in range(2):
                 backs = [piece.face for piece in s.view(seat).pieces if piece.area == f"deck-{p}"]
                 assert backs == [None]  # a pile
-        assert len(orders) > 1
+        assert len(orders) > len({tuple(sorted(order)) for order in orders})  # races have other cards
