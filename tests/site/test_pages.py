@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 import yaml
 
@@ -42,6 +43,11 @@ def test_any_other_file_is_parsed_as_ever(parser, tmp_path):
     pages.use(pages.packed(["a: 1\n"]))
     (tmp_path / "b.yaml").write_text("b: [2, x]\n")
     assert read_page(tmp_path / "b.yaml", GENRE).data == {"b": [2, "x"]}
+
+
+def test_a_whole_tree_is_parsed_as_ever(parser):
+    pages.use(pages.packed(["a: 1\n"]))
+    assert msgspec.yaml.decode(b"a: 1\n") == {"a": 1}
 
 
 @pytest.mark.parametrize("text", ["a: &x 1\nb: *x\n", "a: !mine 1\n"])

@@ -89,6 +89,7 @@ def use(data: bytes) -> None:
     yaml.CSafeLoader = _loader  # type: ignore[misc, assignment]  # the engine takes the quickest that there is
 
 
-def _loader(text: str) -> yaml.SafeLoader:
-    parts = _ready.get(key(text))
+def _loader(text: str | bytes) -> yaml.SafeLoader:
+    # Only `engine.page` asks for events, and it brings text; whoever wants a whole tree has the parser.
+    parts = _ready.get(key(text)) if isinstance(text, str) else None
     return yaml.SafeLoader(text) if parts is None else _Loader(parts)
