@@ -52,14 +52,14 @@ DOORS = {"cli", "commands", "terminal", "__main__"}
 ARROWS |= {door: {*ARROWS, *DOORS} for door in DOORS}
 
 # What each part may bring in from outside; the core is engine, games, bots, testing and cli.
-CORE = {"msgspec", "mypy_extensions", "yaml"}
+CORE = {"librt", "msgspec", "mypy_extensions", "yaml"}
 OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"polars", "rich", "uvicorn"},
     "lab": CORE | {"altair", "numpy", "polars", "ray", "vl_convert"},
     "terminal": CORE | {"rich"},
     "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
-    "envs": CORE | {"gymnasium", "librt", "numpy", "pettingzoo", "pyspiel"},
+    "envs": CORE | {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }

@@ -5,9 +5,10 @@ from librt.vecs import append
 from tests.engine.toy import CAST, DECK, HAND, PASS, Duel, arrange, duel
 
 import tabard
+from tabard.engine.columns import PACKED
 from tabard.engine.errors import BadOption, IllegalAction, UnknownGame
 from tabard.engine.ids import RESIGN
-from tabard.engine.state import PACKED, State
+from tabard.engine.state import State
 from tabard.testing.checks import asked
 
 

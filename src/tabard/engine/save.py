@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
+from tabard.engine.columns import PACKED
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
 from tabard.engine.ids import CHANCE, MOST_ACTION
-from tabard.engine.state import PACKED
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.chance import Generator
+from tabard.engine.columns import PACKED
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
@@ -133,8 +134,6 @@ _lists: dict[type, list[str]] = {}
 _packed: dict[type, list[str]] = {}
 BLANK: Final[list[int]] = []
 """Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
-PACKED: Final[object] = type(vec[i64]())
-"""The class of those fields that are packed: numbers side by side, copied in one stroke."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
 _NO_EVENTS: Final[list[Event]] = []

@@ -12,13 +12,14 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.chance import seeded
+from tabard.engine.columns import PACKED
 from tabard.engine.early import asked_early
 from tabard.engine.errors import IllegalAction
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
-from tabard.engine.state import PACKED, State
+from tabard.engine.state import State
 from tabard.engine.view import View, encode
 from tabard.testing.checks import (
     asked,
