@@ -40,7 +40,7 @@ def other_world(state, seat):
     for seed in range(5):
         world = state.determinize(seat, seed)
         world.generator = state.generator.clone()
-        if world.face != state.face:
+        if list(world.face) != list(state.face):
             return world
     return None
 

@@ -67,7 +67,7 @@ def pairs(name, sample, seed, count):
         if d is None or d.seat < 0 or len(d.options) < 2:
             continue
         twins = (s.determinize(d.seat, 1000 * n + again) for again in range(5))
-        twin = next((w for w in twins if w.face != s.face), None)
+        twin = next((w for w in twins if list(w.face) != list(s.face)), None)
         if twin is not None:
             yield s.clone(), twin
 

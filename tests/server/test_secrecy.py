@@ -156,7 +156,7 @@ def check_pair(game, state, reader, n):
     at = bit(state, reader)
     other = state.determinize(at, n + 11)
     other.generator = state.generator.clone()
-    if other.face == state.face:
+    if list(other.face) == list(state.face):
         return 0
     real, world = Side(game, state, reader), Side(game, other, reader)
     real.start, world.start = state, other

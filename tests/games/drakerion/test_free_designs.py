@@ -62,7 +62,7 @@ def test_a_toll_keeper_is_paid_for_one_event_a_turn(seat):
     t[seat].chooses("attack toll-keeper with ash-hound")
     t[1 - seat].chooses("pass")
     t[seat].chooses("play second-wind")
-    assert t.state.gold == ([0, 1] if seat == 0 else [1, 0])  # once a turn
+    assert list(t.state.gold) == ([0, 1] if seat == 0 else [1, 0])  # once a turn
     finish(t)
 
 

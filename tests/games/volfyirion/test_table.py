@@ -473,9 +473,9 @@ def test_the_rival_has_a_plate_and_its_cities_at_the_top():
 
 def test_looking_leaves_the_marks_of_the_turn_alone():
     t = table("volfyirion", p1={"play": ["stab"]})
-    before = t.state.marked[:]
+    before = list(t.state.marked)
     t[0].view.pieces[0].marks["defence"] = 99
     assert t[0].view.pieces[0].marks["defence"] == 8
-    assert t.state.marked == before
+    assert list(t.state.marked) == before
     assert t.state.zones[v.PLAY]
     t.idle()

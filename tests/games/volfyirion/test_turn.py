@@ -109,7 +109,7 @@ def test_marks_of_both_players_are_cleared_at_the_start_of_every_turn():
     t[0].cannot("chain bank on tylaris")
     assert sum(code & v.USED for code in t.state.marked) == v.USED
     t[0].chooses("end turn")
-    assert t.state.marked == []
+    assert list(t.state.marked) == []
     # the points it gave to its old controller in the turn before are given anew
     t[1].chooses("play diviner", "play diviner", "take ascension-path")
     assert points(t, 1) == (4, 2, 2)

@@ -79,7 +79,7 @@ class DrkForecaster(Forecaster):
                 found.append("Ends the Action Phase")
             elif kind == a.RETREAT:
                 found.append("You pass everything until the end of the turn")
-        if before.damage != after.damage:
+        if list(before.damage) != list(after.damage):
             found += _survivors(before, after)
         if has_no_effect(before, after, action):
             found.append("Its text does nothing now")
