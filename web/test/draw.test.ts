@@ -32,12 +32,12 @@ describe("icons", () => {
   it("asks once for all that a frame misses, sorted", async () => {
     const { iconPath, preloadIcons } = await import("../src/draw/icons");
     const castle = iconPath("castle");
-    preloadIcons(["anvil", "castle", "bell"]);
+    preloadIcons(["acorn", "castle", "bell"]);
     expect(castle.value).toBe("");
     await vi.advanceTimersByTimeAsync(20);
-    expect(asked).toEqual([["anvil", "bell", "castle"]]);
+    expect(asked).toEqual([["acorn", "bell", "castle"]]);
     expect(castle.value).toBe("M0 castle");
-    iconPath("anvil");
+    iconPath("acorn");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(1);
   });
