@@ -134,7 +134,7 @@ class _Level(Searcher):
     def wins(self, world: State, seat: Seat) -> bool:
         """Whether it knows a line of its own choices that wins within the turn for certain."""
         if not self.sure or not wins_by(world, seat, self.sure):
-            self.sure = certain_line(world, seat, self.generator.below(1 << 30))
+            self.sure = certain_line(world, seat, self.generator.clone().below(1 << 30))
         return len(self.sure) > 0
 
 
