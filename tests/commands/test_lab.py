@@ -124,7 +124,7 @@ def test_a_bot_that_fails_shows_its_trace_and_its_seed(run, place, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["rnu"], "lab: no 'rnu' (there are: new, run, card, report, open, query, replay)"),
+        (["rnu"], "lab: no 'rnu' (there are: new, run, card, report, open, query, replay, fit)"),
         (["run"], "lab run: which file or folder?"),
         (["card"], "lab card: which game?"),
         (["card", "embers"], "lab card embers: which card file?"),

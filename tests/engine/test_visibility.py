@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, Duel, DuelBook, arrange
 
 from tabard.engine.chance import seeded
@@ -51,7 +53,7 @@ def test_mixing_reaches_every_order_about_equally():
     counts: Counter[tuple[int, ...]] = Counter()
     generator = seeded(5)
     for _ in range(6000):
-        face = [0, 1, 2, 3]
+        face = vec[i64]([0, 1, 2, 3])
         mix(face, [1, 2, 3], generator)
         counts[tuple(face[1:])] += 1
     assert len(counts) == 6

@@ -1,6 +1,5 @@
 """Which tests of the server depend on how the engine was built: those that look at what tables say and show."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,5 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(autouse=True)
-def own_loop():
-    """A worker that had tests of the page before keeps a browser, whose event loop counts as running in its thread."""
-    browsers = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(browsers)
+def loops(own_loop):
+    """Nearly all of them run one."""

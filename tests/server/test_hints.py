@@ -205,9 +205,9 @@ def test_what_the_adviser_is_given_does_not_depend_on_what_the_seat_cannot_see(t
         async with opened(tmp_path / f"{hushes}.db", hint_seconds=0.05) as hall:
             real = hall.advisers.hint
 
-            async def hint(game, world, seed):
+            async def hint(game, world, *given):
                 worlds.append(world)
-                return await real(game, world, seed)
+                return await real(game, world, *given)
 
             monkeypatch.setattr(hall.advisers, "hint", hint)
             _, (one, _) = await seated(hall, "duel", seed=1)

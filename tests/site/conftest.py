@@ -74,14 +74,14 @@ def host(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def visitor(host):
+def visitor(host, driver):
     """Somebody with one browser window, who comes back to it; what the browser complains about is a failure."""
-    from playwright.sync_api import expect, sync_playwright
+    from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)
     # Bots and rules run in it: what a short visit does without is worth its while here.
     flags = [flag for flag in FLAGS if not flag.startswith("--js-flags")]
-    with sync_playwright() as driver, Watch() as watch:
+    with Watch() as watch:
         browser = driver.chromium.launch(executable_path=chromium_path(), args=flags)
         context = browser.new_context(
             **WIDE, base_url=host.url, reduced_motion="reduce", accept_downloads=True

@@ -10,6 +10,8 @@ from tabard.site.host import Host
 from tabard.site.memory import Memory
 from tabard.site.workers import BrowserKeeper
 
+pytestmark = pytest.mark.usefixtures("own_loop")
+
 WISH = {"game": "pennies", "plan": [{"kind": "me"}, {"kind": "bot", "bot": "novice"}], "seed": 1, "pace": 0}
 
 

@@ -131,16 +131,15 @@ def own_server(page_folder, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    from playwright.sync_api import expect, sync_playwright
+def browser(driver):
+    from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)
     path = chromium_path()
     assert path, "no Chromium was found, and with CI=true nothing may be skipped: install one"
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=path, args=FLAGS)
-        yield found
-        found.close()
+    found = driver.chromium.launch(executable_path=path, args=FLAGS)
+    yield found
+    found.close()
 
 
 @pytest.fixture

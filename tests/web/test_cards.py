@@ -59,7 +59,7 @@ def test_a_deck_is_built_checked_kept_shared_and_played_with(sit, desk):
     expect(other.get_by_label("Name", exact=True)).to_have_value("Quick Cinders")
     paper.get_by_role("link", name="Play with it").click()
     expect(
-        page.get_by_role("group", name="Your deck").get_by_role("radio", name="Of your own")
+        page.get_by_role("group", name="Your deck").get_by_role("radio", name="Quick Cinders")
     ).to_be_checked()
     page.get_by_role("button", name="Play", exact=True).click()
     assert player.wait_turn()

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tabard.bots.foresight import learned, turn_ended
 from tabard.engine.ids import Action, Seat
+from tabard.engine.save import plain
 from tabard.engine.state import State
 
 SEEDS: Final = (29, 31)
@@ -92,7 +93,7 @@ def _facts(s: State, before: State) -> list[Any]:
     found: list[Any] = [list(zone) if at in piles else sorted(zone) for at, zone in enumerate(s.zones)]
     lasting = {name for name, _ in s.lasts}
     for name in s.fields():
-        value = getattr(s, name)
+        value = plain(getattr(s, name))
         is_noted = (
             isinstance(value, list) and len(value) != len(getattr(before, name)) and name not in lasting
         )

@@ -249,5 +249,6 @@ def test_hidden_cards_change_places_only_with_their_like():
 def test_equal_faces_are_seen():
     cards: Any = game("drakerion")
     s = cards.new(seed=1, options=DECKS)
-    s.face[1:6] = [4, 5, 4, 5, 6]
+    for card, no in enumerate([4, 5, 4, 5, 6], 1):
+        s.face[card] = no
     assert [s.is_repeat([1, 2, 3, 4, 5], i) for i in range(5)] == [False, False, True, True, False]
