@@ -1,4 +1,4 @@
-"""One Playwright for all tests of a worker: a second one cannot begin beside it, and its event loop counts as running."""
+"""One Playwright for all tests of a worker: a second one cannot begin beside it, and its loop counts as running."""
 
 import asyncio
 
