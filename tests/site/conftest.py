@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.conftest import FLAGS, WIDE
+from tests.web.desk import Desk
 from tests.web.player import Player
 from tests.web.watch import LISTEN, Watch
 
@@ -90,6 +91,7 @@ def visitor(host, driver):
         context.add_init_script(LISTEN)
         context.add_init_script(HEAR)
         page = context.new_page()
+        Desk.leave_on_table(page, {}, {"ask-only": True})  # tests answer every question themselves
         player = Player(page)
         context.expose_binding("heard", lambda _, text: player.wire.take(text))
         watch.over(context, host.url)
