@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from tests.web.conftest import FLAGS, WIDE
-from tests.web.desk import Desk
 from tests.web.player import Player
 from tests.web.watch import LISTEN, Watch
 
@@ -29,6 +28,8 @@ window.Worker = class extends Plain {
 };
 """
 """What the engine says to a table, as a test would hear it over a socket."""
+ASKED = "if (location.protocol === 'http:') localStorage.setItem('tabard.setting.ask-only', 'true');"
+"""A test answers every question itself, also where there is nothing to choose."""
 
 
 def pytest_collection_modifyitems(items):
@@ -90,8 +91,8 @@ def visitor(host, driver):
         context.set_default_timeout(PATIENCE)
         context.add_init_script(LISTEN)
         context.add_init_script(HEAR)
+        context.add_init_script(ASKED)
         page = context.new_page()
-        Desk.leave_on_table(page, {}, {"ask-only": True})  # tests answer every question themselves
         player = Player(page)
         context.expose_binding("heard", lambda _, text: player.wire.take(text))
         watch.over(context, host.url)
