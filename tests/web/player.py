@@ -242,6 +242,8 @@ class Player:
         how many it were."""
         made = since = 0
         while made < decisions and self.wait_turn():
+            # The question may be there before what it is answered with.
+            self.until(lambda: self.pieces.count() or self.buttons())
             if self.pieces.count() and (since < deeds or not self.buttons()):
                 self.choose(made)
                 since += 1
