@@ -11,6 +11,7 @@ import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
 import { won } from "../storage";
 import { themeStyle } from "../theme";
+import { ALONE } from "../transport";
 import { useLoaded } from "../widgets/load";
 import type { GameInfo } from "../wire";
 import { locale, say } from "../words";
@@ -88,8 +89,9 @@ export function Page() {
               <OpenRow key={table.id} table={table} game={find(table.game)} />
             ))}
           </ul>
-          {!open.length && !watchable.length && <p class="home-none">{say("home-none-open")}</p>}
-          <JoinField />
+          {ALONE && <p class="home-none">{say("site-no-open")}</p>}
+          {!ALONE && !open.length && !watchable.length && <p class="home-none">{say("home-none-open")}</p>}
+          {!ALONE && <JoinField />}
         </section>
 
         <section class="home-box tb-box" aria-labelledby="home-learn">

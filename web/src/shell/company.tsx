@@ -1,5 +1,6 @@
 // Who plays with you: people first, then how strong the house shall be.
 import { Icon } from "../draw/icon";
+import { ALONE } from "../transport";
 import { BotFace, levels, Strength } from "../widgets/opponent";
 import type { BotInfo } from "../wire";
 import { say } from "../words";
@@ -20,7 +21,7 @@ export function CompanyPicks({ value, set }: { value: Company | "none"; set: (va
       name="company"
       label={say("create-company")}
       form="plain"
-      of={COMPANIES.map((one) => ({
+      of={COMPANIES.filter((one) => !ALONE || one === "here" || one === "house").map((one) => ({
         value: one,
         title: say(`create-company-${one}`),
         about: say(`create-about-${one}`),
