@@ -3,9 +3,6 @@
 from pathlib import Path
 
 import pytest
-from tests.server.conftest import own_loop
-
-__all__ = ["own_loop"]
 
 
 def pytest_collection_modifyitems(items):
@@ -15,7 +12,7 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
+def home(tmp_path, monkeypatch, own_loop):
     """Every test has its own folder of saved games."""
     folder = tmp_path / "home"
     monkeypatch.setenv("TABARD_HOME", str(folder))
