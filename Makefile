@@ -113,7 +113,7 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 
 soak: page native ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
-	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not long" tests/games
+	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not plain and not long" tests/games
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=; RULES=1: where rules are cited)
