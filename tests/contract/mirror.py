@@ -7,10 +7,8 @@ that a new one cannot be forgotten. The board stays as it is: what stands on a t
 from copy import deepcopy
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from tabard.engine.columns import PACKED
+from tabard.engine.columns import plain, shaped
 from tabard.engine.frames import Frame
 from tabard.games.ignite import state as ignite_state
 from tabard.games.ignite.rules import rows as ignite_rows
@@ -41,8 +39,7 @@ def mirrored(game, s, to):
     for name in s.fields():
         assert name in how, f"{game.name}: say in {__file__} how {name!r} is exchanged"
         value = getattr(s, name)
-        found = how[name](list(value) if type(value) is PACKED else deepcopy(value))
-        setattr(m, name, vec[i64](found) if type(value) is PACKED else found)
+        setattr(m, name, shaped(value, how[name](deepcopy(plain(value)))))
     m.generator = s.generator.clone()
     m.frames = []
     for f in s.frames:

@@ -4,11 +4,9 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
-from tabard.engine.columns import PACKED
+from tabard.engine.columns import PACKED, shaped
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
 from tabard.engine.ids import CHANCE, MOST_ACTION
@@ -26,11 +24,6 @@ LARGEST: Final = 1 << 60
 
 # Packed columns are written as the lists that they stand for.
 _encode = msgspec.json.Encoder(order="deterministic", enc_hook=list).encode
-
-
-def plain(value: Any) -> Any:
-    """What a field holds, as it is written: a packed column is a list."""
-    return list(value) if type(value) is PACKED else value
 
 
 def _body(s: "State") -> dict[str, Any]:
@@ -110,7 +103,7 @@ def fill(s: "State", head: dict[str, Any]) -> "State":
             kind = list if type(value) is PACKED else type(value)
             if type(body[name]) is not kind:
                 raise BadSave(f"broken save: field {name!r} should be of type {kind.__name__}")
-            setattr(s, name, vec[i64](body[name]) if type(value) is PACKED else body[name])
+            setattr(s, name, shaped(value, body[name]))
         s.generator = Generator(*body["generator"])
         s.frames = [_frame(s, row) for row in body["frames"]]
         d = body["decision"]

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.chance import Generator
-from tabard.engine.columns import PACKED
+from tabard.engine.columns import PACKED, shaped
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
@@ -397,11 +397,7 @@ class State:
 
     def _begin(self, name: str, count: int) -> None:
         """Let a list, packed or not, hold so many zeros."""
-        zeros = [0] * count
-        if isinstance(getattr(self, name), list):
-            setattr(self, name, zeros)
-        else:
-            setattr(self, name, vec[i64](zeros))
+        setattr(self, name, shaped(getattr(self, name), [0] * count))
 
     def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """Put a new piece of cardboard onto a zone; -1 is none."""

@@ -8,8 +8,8 @@ from collections import Counter
 from typing import Any, Final
 
 from tabard.bots.foresight import learned, turn_ended
+from tabard.engine.columns import plain
 from tabard.engine.ids import Action, Seat
-from tabard.engine.save import plain
 from tabard.engine.state import State
 
 SEEDS: Final = (29, 31)

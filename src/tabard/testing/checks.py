@@ -3,12 +3,12 @@
 import re
 from typing import Any, Final
 
+from tabard.engine.columns import plain
 from tabard.engine.events import Event
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
 from tabard.engine.person import VERBS, addressed
-from tabard.engine.save import plain
 from tabard.engine.state import State
 from tabard.engine.view import View, encode
 

@@ -4,8 +4,7 @@ import pytest
 from tests.games.drakerion.tables import PROVING, field
 
 from tabard.engine.chance import seeded
-from tabard.engine.columns import PACKED
-from tabard.engine.save import plain
+from tabard.engine.columns import PACKED, plain
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import decks
 from tabard.games.drakerion import state as v

@@ -6,7 +6,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tabard.engine.columns import PACKED
+from tabard.engine.columns import shaped
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.ids import NOBODY
 from tabard.engine.state import State
@@ -87,7 +87,7 @@ def arrange(
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Drakerion has no field {name!r}")
-        setattr(s, name, vec[i64](value) if type(getattr(s, name)) is PACKED else value)
+        setattr(s, name, shaped(getattr(s, name), value))
     refresh(s)
     root = s.frames[0]
     root.pc = PHASE_STARTS[phase]

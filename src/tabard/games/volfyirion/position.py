@@ -6,7 +6,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tabard.engine.columns import PACKED
+from tabard.engine.columns import shaped
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.state import State
 from tabard.games.volfyirion import state as v
@@ -118,7 +118,7 @@ def arrange(
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Volfyirion has no field {name!r}")
-        setattr(s, name, vec[i64](value) if type(getattr(s, name)) is PACKED else value)
+        setattr(s, name, shaped(getattr(s, name), value))
     turn_top(s, active)
     if s.book.mode == v.TEAM:
         turn_top(s, (active + 2) % 4)
