@@ -6,7 +6,7 @@ import re
 import time
 from typing import Any, Final
 
-from tabard.bots.advice import percent
+from tabard.bots.advice import percent, whoever_is_asked
 from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
 from tabard.bots.odds import excess, in_setup, mended, together
@@ -389,7 +389,7 @@ class Review:
         then = now = 0.0
         for n in range(BATCHES):
             if n > 0:
-                fresh = world.determinize(world_seat(world), (seed + n * 104729) % (1 << 30))
+                fresh = world.determinize(whoever_is_asked(world, None), (seed + n * 104729) % (1 << 30))
                 one = only(fresh, better, seed + n)
                 two = only(fresh, chosen, seed + n)
             one.run(nodes, time.perf_counter() + seconds / BATCHES)
@@ -429,13 +429,6 @@ def only(world: State, action: Action, seed: int) -> Search:
     narrow = world.clone()
     narrow.decision = Decision(d.seat, d.prompt, [action], d.rule, d.source, None, d.later, d.response)
     return Search(narrow, seed)
-
-
-def world_seat(world: State) -> Seat:
-    """Who is asked."""
-    d = world.decision
-    assert d is not None
-    return d.seat
 
 
 def worlds_of(state: State, seat: Seat, seed: int, count: int) -> list[State]:

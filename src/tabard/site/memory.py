@@ -115,9 +115,8 @@ class Memory:
         return found
 
     def saw(self, id: str, seat: int, now: int) -> None:
-        self._kept[id].seen[seat] = (
-            now  # of no use once the page is closed, so it is kept with the next change
-        )
+        # of no use once the page is closed, so it is kept with the next change
+        self._kept[id].seen[seat] = now
 
     def seen(self, id: str, seat: int) -> int:
         return self._kept[id].seen[seat]

@@ -66,9 +66,9 @@ class Session:
         self.screen = screen
         self._keep = keep
         self._hints = hints
+        """Whether hints and a review are to be had at this table."""
         self._advised: dict[Seat, list[Kept]] = {}
         """What each person was advised last."""
-        """Whether hints and a review are to be had at this table."""
         self._voice = voice
         """Who guides the person at the keyboard."""
         self._ask_all = ask_all

@@ -159,8 +159,6 @@ class DrkBook(Book):
         """The table before anything is shuffled; the first game of the book lays it."""
         self.checker = Op()
         """Runs the check procedure (DRK-CHK); entered by the book's writer."""
-        self.worth: list[float] = []
-        """What a card in hand is worth to its owner; the judge fills it."""
 
 
 class DrkState(State):

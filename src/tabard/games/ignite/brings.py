@@ -3,21 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.brings import Bring, Brings, Setup
+from tabard.games.ignite.state import FIGURE_NAMES, RACES
 
 if TYPE_CHECKING:
     from tabard.engine.card_game import CardGame
 
-_RACES: Final = (
-    "catfolk",
-    "centaurs",
-    "dwarves",
-    "elves",
-    "humans",
-    "kitsune",
-    "lizardmen",
-    "pandas",
-    "ratmen",
-)
 _EASY: Final = ("elves", "humans", "dwarves", "catfolk", "lizardmen")
 """Races whose ability asks nothing of a newcomer, the plainest first."""
 
@@ -25,7 +15,8 @@ _EASY: Final = ("elves", "humans", "dwarves", "catfolk", "lizardmen")
 def setup(game: "CardGame") -> Setup:
     """What is brought to Ignite."""
     faces = game.faces_by_id
-    races = [Bring(race, (face := faces[f"unit-{race}"]).kind, face.text, "", face.id) for race in _RACES]
+    shown = [(race, faces[f"unit-{race}"]) for race in FIGURE_NAMES[:RACES]]
+    races = [Bring(race, face.kind, face.text, "", face.id) for race, face in shown]
     return Setup(
         Brings("race", tuple(races)),
         # the race, the starting area, its units

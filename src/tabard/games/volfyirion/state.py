@@ -220,8 +220,6 @@ class VolBook(Book):
         self.pools: list[list[int]] = []
         """The groups of zones whose hidden cards may be exchanged, once a state has been asked for them."""
         self.settler = Op()
-        self.worth: list[float] = []
-        """What a card in a deck is worth to its owner; the judge fills it."""
 
 
 class VolState(State):
