@@ -54,27 +54,36 @@ def test_a_bot_without_a_process_plays_what_a_glance_likes_best(tmp_path):
 
 
 def test_a_client_with_many_bots_leaves_a_process_to_the_others(tmp_path):
-    app = make_app(Settings(database_url=f"sqlite:///{tmp_path / 't.db'}", bot_seconds=2, page=str(tmp_path)))
+    many, processes = 6, 3
+    app = make_app(
+        Settings(database_url=f"sqlite:///{tmp_path / 't.db'}", bot_workers=processes, page=str(tmp_path))
+    )
     world = tabard.game("volfyirion").new(seed=1)
-    done = []
 
     async def ask(name, bot):
-        thinkers = app.state.hall.thinkers
-        action = await thinkers.think(world.dump(), "volfyirion", bot, 1, client=name)
+        action = await app.state.hall.thinkers.think(world.dump(), "volfyirion", bot, 1, client=name)
         assert action in world.decision.options
-        done.append(name)
 
     async def run():
         async with app.router.lifespan_context(app):
-            many = [asyncio.create_task(ask("many", "legend")) for _ in range(6)]
-            await asyncio.sleep(0)
-            await ask("one", "random")
-            for task in many:
+            thinkers = app.state.hall.thinkers
+            while thinkers.free < processes:  # the house makes the first one ready
+                await asyncio.sleep(0.01)
+            asked = [asyncio.create_task(ask("many", "legend")) for _ in range(many)]
+            while thinkers.waiting + processes - thinkers.free < many:
+                await asyncio.sleep(0)
+            assert thinkers.free == 1, "the last process is not for the one who has the others"
+            waiting = thinkers.waiting
+            other = asyncio.create_task(ask("one", "random"))
+            while thinkers.free and thinkers.waiting == waiting:
+                await asyncio.sleep(0)
+            assert not thinkers.free, "somebody else has it at once"
+            await other
+            for task in asked:
                 task.cancel()
-            await asyncio.gather(*many, return_exceptions=True)
+            await asyncio.gather(*asked, return_exceptions=True)
 
     asyncio.run(run())
-    assert done.index("one") <= 2
 
 
 def test_a_client_that_asks_for_many_hints_comes_no_sooner_than_one_that_asks_once(tmp_path):

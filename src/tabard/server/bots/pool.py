@@ -63,6 +63,11 @@ class Thinkers:
         """Bots that wait for a process."""
         return self._turns.waiting
 
+    @property
+    def free(self) -> int:
+        """Processes in which a bot could begin to think."""
+        return self._turns.free
+
     def start(self) -> None:
         """Begin to make one process ready for the first question; the server need not wait for it."""
         self.keeper.spawn(self._warm(), "first bot process")
