@@ -9,8 +9,8 @@ from tests.server.running import played
 import tabard
 from tabard.server.advice.pool import MOST_HINTS, NoAdvice
 from tabard.server.advice.reviews import MOST_EACH
-from tabard.server.app import make_app
-from tabard.server.config import Settings
+from tabard.server.bots.pool import Thinkers
+from tabard.server.keeper import Keeper
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.tables import Refused
 from tabard.server.turns import Asker, asking
@@ -53,22 +53,19 @@ def test_a_bot_without_a_process_plays_what_a_glance_likes_best(tmp_path):
     at_hall(tmp_path, story, thinkers=Thoughts(choose=lambda world: None))
 
 
-def test_a_client_with_many_bots_leaves_a_process_to_the_others(tmp_path):
+def test_a_client_with_many_bots_leaves_a_process_to_the_others():
     many, processes = 6, 3
-    app = make_app(
-        Settings(database_url=f"sqlite:///{tmp_path / 't.db'}", bot_workers=processes, page=str(tmp_path))
-    )
     world = tabard.game("volfyirion").new(seed=1)
 
-    async def ask(name, bot):
-        action = await app.state.hall.thinkers.think(world.dump(), "volfyirion", bot, 1, client=name)
-        assert action in world.decision.options
-
     async def run():
-        async with app.router.lifespan_context(app):
-            thinkers = app.state.hall.thinkers
-            while thinkers.free < processes:  # the house makes the first one ready
-                await asyncio.sleep(0.01)
+        keeper = Keeper()
+        thinkers = Thinkers(keeper, processes, 10.0)
+
+        async def ask(name, bot):
+            action = await thinkers.think(world.dump(), "volfyirion", bot, 1, client=name)
+            assert action in world.decision.options
+
+        try:
             asked = [asyncio.create_task(ask("many", "legend")) for _ in range(many)]
             while thinkers.waiting + processes - thinkers.free < many:
                 await asyncio.sleep(0)
@@ -82,6 +79,8 @@ def test_a_client_with_many_bots_leaves_a_process_to_the_others(tmp_path):
             for task in asked:
                 task.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
+        finally:
+            await keeper.stop()
 
     asyncio.run(run())
 
