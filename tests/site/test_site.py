@@ -7,6 +7,7 @@ from tests.web.expecting import expect
 
 from tabard.cli import main
 
+pytestmark = pytest.mark.timeout(1200)  # whoever comes first builds the site
 READY = '.site-status[data-at="ready"]'
 
 
