@@ -87,6 +87,13 @@ def test_the_rules_of_a_game_in_the_order_of_the_book(site, name):
     assert all(rule.text for rule in found)
 
 
+def test_a_lesson_is_told_in_the_language_asked_for_or_in_english(site):
+    game = tabard.game("pennies")
+    for asked, language in (("de", "de"), ("fr", "fr"), ("en", "en"), ("xx", "en")):
+        found = read(site.get(f"/api/games/pennies/learn/{asked}"), protocol.LearnPage)
+        assert (found.language, found.text) == (language, game.lessons[language]), asked
+
+
 def test_bots_have_a_title_and_a_line_about_them(site):
     found = read(site.get("/api/bots"), list[protocol.BotInfo])
     assert {bot.name for bot in found} >= {"random", "greedy"}
@@ -106,7 +113,10 @@ def test_the_page_about_bots_lists_them_in_order_and_says_how_long_they_think(si
         assert bot.seconds == float(seconds) if seconds else bot.seconds <= 1
 
 
-@pytest.mark.parametrize("path", ["/api/games/chess", "/api/games/chess/rules", "/api/games/..%2fpennies"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/games/chess", "/api/games/chess/rules", "/api/games/chess/learn/de", "/api/games/..%2fpennies"],
+)
 def test_an_unknown_game_is_refused(site, path):
     answer = site.get(path)
     assert (answer.status, answer.code) == (404, "unknown")

@@ -14,6 +14,7 @@ import type {
   Join,
   Joined,
   Leave,
+  LearnPage,
   MyTable,
   PlayAgain,
   Position,
@@ -93,6 +94,9 @@ export const api = {
   about: once(() => json<About>("/api/about")),
   games: once(() => json<GameInfo[]>("/api/games")),
   game: once((name) => json<GameDetail>(`/api/games/${path(name)}`)),
+  /** How to play, in a language if it is taught in that. */
+  lesson: (name: string, language: string) =>
+    json<LearnPage>(`/api/games/${path(name)}/learn/${path(language)}`),
   rules: once((name) => json<RuleText[]>(`/api/games/${path(name)}/rules`)),
   bots: once(() => json<BotInfo[]>("/api/bots")),
   /** With how many seats these options are played; refused when they do not go together. */

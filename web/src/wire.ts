@@ -439,6 +439,12 @@ export interface GameDetail {
   brings?: Brings;
 }
 
+/** How to play a game, as far as possible in the language that was asked for. */
+export interface LearnPage {
+  language: string;
+  text: string;
+}
+
 /** A numbered rule with our rulings. */
 export interface RuleText {
   id: string;

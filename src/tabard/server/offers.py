@@ -65,11 +65,20 @@ class GameDetail(Struct, frozen=True):
     content: str
     """The hash of the card set."""
     lesson: str = ""
-    """Markdown."""
+    """Markdown, in English."""
     ready: dict[str, str] = {}
     """The text of each ready deck or hero, to begin one of one's own from."""
     brings: Brings | None = None
     """What everybody brings to the game: decks, heroes, races or leaders to choose from."""
+
+
+class LearnPage(Struct, frozen=True):
+    """How to play a game, as far as possible in the language that was asked for."""
+
+    language: str
+    """Of the text: English where the game is not taught in the other one."""
+    text: str
+    """Markdown."""
 
 
 class CheckOptions(Request, frozen=True):

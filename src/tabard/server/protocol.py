@@ -15,6 +15,7 @@ from tabard.server.offers import Credit as Credit
 from tabard.server.offers import Fitting as Fitting
 from tabard.server.offers import GameDetail as GameDetail
 from tabard.server.offers import GameInfo as GameInfo
+from tabard.server.offers import LearnPage as LearnPage
 from tabard.server.offers import RuleText as RuleText
 from tabard.server.shapes import (
     Brought,
