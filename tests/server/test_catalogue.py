@@ -12,6 +12,7 @@ from tests.server.running import tabard_at
 import tabard
 from tabard import bots
 from tabard.server import protocol
+from tabard.server.catalogue import opponents
 from tabard.server.config import Settings
 from tabard.server.guard import POLICY
 
@@ -66,6 +67,14 @@ def test_every_game_is_listed_as_it_calls_itself(site):
         game = tabard.game(info.name)
         assert (info.title, info.summary, info.seats) == (game.title, game.summary, game.seats)
         assert info.look == game.look()
+
+
+def test_the_page_can_tell_of_every_game_and_bot_in_other_languages():
+    """Its catalogue has our own words, so that somebody who changes them comes upon the translations."""
+    page = Path(__file__).parent.parent.parent / "web" / "src" / "words" / "en-told.ftl"
+    written = dict(re.findall(r"^([\w-]+) = (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE))
+    told = {f"game-about-{name}": tabard.game(name).summary for name in tabard.games()}
+    assert written == told | {f"bot-about-{bot.name}": bot.about for bot in opponents()}
 
 
 @pytest.mark.parametrize("name", tabard.games())

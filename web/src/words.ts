@@ -54,6 +54,11 @@ export function ordinal(n: number): FluentVariable {
   return new FluentNumber(n, { type: "ordinal" } as Intl.NumberFormatOptions);
 }
 
+/** What the server told in English, in the reader's language if the catalogue has it. */
+export function told(id: string, text = ""): string {
+  return known(id) ? say(id) : text;
+}
+
 /** Whether there is such a message, for texts that depend on data. */
 export function known(id: string): boolean {
   return fallback.hasMessage(id);

@@ -9,7 +9,7 @@ import { Trouble } from "../shell/problem";
 import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
 import type { GameDetail, LearnPage } from "../wire";
-import { say, spokenLanguage } from "../words";
+import { say, spokenLanguage, told } from "../words";
 import "./reading.css";
 
 export function Page({ place }: { place: Place }) {
@@ -27,7 +27,7 @@ export function Page({ place }: { place: Place }) {
             <Tabard look={game.info.look} />
             <div>
               <h1>{heading}</h1>
-              <p>{game.info.summary}</p>
+              <p>{told(`game-about-${game.info.name}`, game.info.summary)}</p>
             </div>
           </header>
           {game.info.guide ? <FirstGame game={game.info} /> : null}
