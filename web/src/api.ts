@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { ask } from "./transport";
 import type {
   About,
+  Bench,
   BotInfo,
   ChangeSeat,
   Create,
@@ -16,6 +17,7 @@ import type {
   LearnPage,
   Leave,
   MyTable,
+  NewExperiment,
   PlayAgain,
   Position,
   Problem,
@@ -137,6 +139,9 @@ export const api = {
     (await call(`/api/tables/${path(id)}/record`, { token })).text(),
   report: async (id: string, token?: string) =>
     (await call(`/api/tables/${path(id)}/report`, { token })).blob(),
+  laboratory: () => json<Bench>("/api/laboratory"),
+  beginExperiment: (body: Partial<NewExperiment>) => json<Bench>("/api/laboratory", { body }),
+  stopExperiment: (name: string) => json<Bench>(`/api/laboratory/${path(name)}/stop`, { method: "POST" }),
   importRecord: (record: string) => json<TableInfo>("/api/import", { body: { record } }),
   fork: (id: string, at: number, plan: SeatPlan[], token?: string) =>
     json<Created>(`/api/tables/${path(id)}/fork`, { body: { at, plan } satisfies Fork, token }),

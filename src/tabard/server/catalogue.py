@@ -52,6 +52,7 @@ PAGES: Final = (
     "rules",
     "cards",
     "build",
+    "laboratory",
     "games",
     "about",
     "settings",
@@ -203,9 +204,11 @@ class Catalogue:
         # Nobody from outside need know what the network within is like.
         is_near = (request.url.hostname or "") in NEAR
         address = self.hall.settings.address if is_near else ""
-        return Kept.of(About(__version__, VERSION, self.icons.version, self._credits(), address)).answer(
-            request
+        has_laboratory = bool(self.hall.settings.laboratory)
+        about = About(
+            __version__, VERSION, self.icons.version, self._credits(), address, laboratory=has_laboratory
         )
+        return Kept.of(about).answer(request)
 
     async def all_games(self, request: Request) -> Response:
         return (await self._once("games", _all_games)).answer(request)

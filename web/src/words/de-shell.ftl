@@ -18,6 +18,7 @@ shell-nav-tables = Tische
 shell-nav-cards = Karten
 shell-nav-mine = Partien
 shell-nav-rules = Regeln
+shell-nav-laboratory = Labor
 shell-nav-settings = Optionen
 shell-nav-about = Über Tabard
 shell-your-name = Dein Name

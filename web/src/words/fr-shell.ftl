@@ -18,6 +18,7 @@ shell-nav-tables = Tables
 shell-nav-cards = Cartes
 shell-nav-mine = Parties
 shell-nav-rules = Règles
+shell-nav-laboratory = Laboratoire
 shell-nav-settings = Réglages
 shell-nav-about = À propos de Tabard
 shell-your-name = Ton nom
