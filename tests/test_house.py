@@ -22,9 +22,9 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, envs, server <- assistant <- cli; testing goes out to users with engine
-# and games. A guide leads through a game at the server's tables and in the terminal. An assistant reads what the
-# terminal would print. A site is the server inside a browser.
+# engine <- language <- games <- bots <- lab, envs <- server <- assistant <- cli; testing goes out to users with engine
+# and games. The server shows the experiments of a laboratory. A guide leads through a game at the server's tables and
+# in the terminal. An assistant reads what the terminal would print. A site is the server inside a browser.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
@@ -40,7 +40,7 @@ ARROWS = {
         "terminal",
     },  # the text that people read is told to learners
     "guide": {"engine", "games", "guide"},
-    "server": {"engine", "games", "bots", "guide", "server", "tabard"},
+    "server": {"engine", "games", "bots", "guide", "lab", "server", "tabard"},
     "site": {"server", "site"},
     "terminal": {"engine", "terminal"},
     "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},

@@ -48,6 +48,8 @@ export default defineConfig(({ mode }) => ({
         // What every page around the table uses is one file instead of a dozen.
         codeSplitting: {
           groups: [
+            // A language is one file, fetched when it is chosen; English comes with the page.
+            { name: (id: string) => `words-${/words\/([a-z]+)/.exec(id)?.[1]}`, test: /src\/words\/(?!en)\w/ },
             {
               name: "shell",
               test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,

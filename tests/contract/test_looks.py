@@ -167,6 +167,28 @@ def test_the_lesson_is_short_and_names_only_rules_of_the_book(game):
     assert [rule for rule in named if rule not in game.rules] == []
 
 
+def outline(lesson):
+    """What a lesson must keep in every language, section by section: its lists, rules, commands, links and pictures."""
+    return [
+        (
+            section.split(" ")[0],
+            [kind.strip() for kind in re.findall(r"^ *(?:[-*]|\d+\.)(?= )", section, re.MULTILINE)],
+            sorted(re.findall(r"\b[A-Z]{2,}(?:-[A-Z]+)?-\d+\b", section)),
+            re.findall(r"`[^`]+`|!?\[|\]\([^)]*\)", section),
+            section.count("**"),
+        )
+        for section in re.split(r"^(?=#)", lesson, flags=re.MULTILINE)
+    ]
+
+
+@every_game
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_lesson_in_another_language_is_built_as_in_english(game, language):
+    assert outline(game.lessons[language]) == outline(game.lesson), (
+        "one of them was changed without the other"
+    )
+
+
 NOTES = re.compile(
     r"rulebook|silent|our default|our design|derived|inferred|outside source|explained|Zone:", re.I
 )

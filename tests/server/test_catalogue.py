@@ -12,6 +12,7 @@ from tests.server.running import tabard_at
 import tabard
 from tabard import bots
 from tabard.server import protocol
+from tabard.server.catalogue import opponents
 from tabard.server.config import Settings
 from tabard.server.guard import POLICY
 
@@ -68,6 +69,14 @@ def test_every_game_is_listed_as_it_calls_itself(site):
         assert info.look == game.look()
 
 
+def test_the_page_can_tell_of_every_game_and_bot_in_other_languages():
+    """Its catalogue has our own words, so that somebody who changes them comes upon the translations."""
+    page = Path(__file__).parent.parent.parent / "web" / "src" / "words" / "en-told.ftl"
+    written = dict(re.findall(r"^([\w-]+) = (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE))
+    told = {f"game-about-{name}": tabard.game(name).summary for name in tabard.games()}
+    assert written == told | {f"bot-about-{bot.name}": bot.about for bot in opponents()}
+
+
 @pytest.mark.parametrize("name", tabard.games())
 def test_a_game_in_full(site, name):
     game = tabard.game(name)
@@ -85,6 +94,13 @@ def test_the_rules_of_a_game_in_the_order_of_the_book(site, name):
     found = read(site.get(f"/api/games/{name}/rules"), list[protocol.RuleText])
     assert [rule.id for rule in found] == list(tabard.game(name).rules.rules)
     assert all(rule.text for rule in found)
+
+
+def test_a_lesson_is_told_in_the_language_asked_for_or_in_english(site):
+    game = tabard.game("pennies")
+    for asked, language in (("de", "de"), ("fr", "fr"), ("en", "en"), ("xx", "en")):
+        found = read(site.get(f"/api/games/pennies/learn/{asked}"), protocol.LearnPage)
+        assert (found.language, found.text) == (language, game.lessons[language]), asked
 
 
 def test_bots_have_a_title_and_a_line_about_them(site):
@@ -106,7 +122,10 @@ def test_the_page_about_bots_lists_them_in_order_and_says_how_long_they_think(si
         assert bot.seconds == float(seconds) if seconds else bot.seconds <= 1
 
 
-@pytest.mark.parametrize("path", ["/api/games/chess", "/api/games/chess/rules", "/api/games/..%2fpennies"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/games/chess", "/api/games/chess/rules", "/api/games/chess/learn/de", "/api/games/..%2fpennies"],
+)
 def test_an_unknown_game_is_refused(site, path):
     answer = site.get(path)
     assert (answer.status, answer.code) == (404, "unknown")

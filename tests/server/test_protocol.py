@@ -198,6 +198,8 @@ def test_the_examples_of_games_are_asked_of_a_real_server(site):
     told = next(g for g in site.get("/api/games").json if g["name"] == game["name"])
     assert told["title"] == game["title"]
     same_shape(site.get("/api/games/pennies").json, EXAMPLES["GameDetail"])
+    told = site.get("/api/games/embers/learn/de").json
+    assert (told["language"], told["text"][:60]) == ("de", EXAMPLES["LearnPage"]["text"][:60])
     assert EXAMPLES["RuleText"] in site.get("/api/games/pennies/rules").json
     assert EXAMPLES["BotInfo"]["name"] in [bot["name"] for bot in site.get("/api/bots").json]
     assert site.made("/api/games/volfyirion/check", EXAMPLES["CheckOptions"]) == EXAMPLES["Fitting"]

@@ -124,7 +124,7 @@ def test_nothing_is_left_of_a_server_that_fails_to_start(tmp_path):
         app = made_app(tmp_path / "new.db")
 
         async def fail(heard):
-            while not app.state.hall.keeper._workers:
+            while not app.state.hall.keeper._processes:
                 await asyncio.sleep(0)
             raise OSError("the database is gone")
 

@@ -110,8 +110,10 @@ class Served:
 
 @pytest.fixture(scope="session")
 def server(page_folder, tmp_path_factory):
-    """`tabard serve` as everybody starts it, with an empty database."""
-    served = Served(tmp_path_factory.mktemp("server"), page_folder)
+    """`tabard serve` as everybody starts it, with an empty database and a laboratory."""
+    folder = tmp_path_factory.mktemp("server")
+    laboratory = {"TABARD_LABORATORY": str(folder / "laboratory"), "TABARD_EXPERIMENTS": "60"}
+    served = Served(folder, page_folder, **laboratory)
     try:
         served.start()
         yield served

@@ -49,7 +49,7 @@ def faults(player, *parts):
 
 
 PAGES = ["/", "/play/volfyirion", "/tables", "/rules/pennies", "/learn/volfyirion", "/settings", "/about"]
-PAGES += ["/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion", "/games"]
+PAGES += ["/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion", "/games", "/laboratory"]
 LOOKS = [("dark", False), pytest.param("light", False, marks=pytest.mark.long), ("dark", True)]
 looks = pytest.mark.parametrize(("theme", "phone"), LOOKS, ids=["dark", "light", "phone"])
 

@@ -72,6 +72,8 @@ def write_answers(out: Path, icons: Path) -> None:
     for name in games():
         told += write(f"games/{name}", catalogue.detail(game(name)))
         write(f"games/{name}/rules", catalogue.rules(game(name)))
+        for language in game(name).lessons:
+            write(f"games/{name}/learn/{language}", catalogue.lesson(game(name), language))
     # An icon may also be named in the code of a table.
     for file in sorted((ROOT / "src" / "tabard").rglob("*.py")):
         told += file.read_text(encoding="utf-8")

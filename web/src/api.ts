@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { ask } from "./transport";
 import type {
   About,
+  Bench,
   BotInfo,
   ChangeSeat,
   Create,
@@ -13,8 +14,10 @@ import type {
   GameInfo,
   Join,
   Joined,
+  LearnPage,
   Leave,
   MyTable,
+  NewExperiment,
   PlayAgain,
   Position,
   Problem,
@@ -93,6 +96,9 @@ export const api = {
   about: once(() => json<About>("/api/about")),
   games: once(() => json<GameInfo[]>("/api/games")),
   game: once((name) => json<GameDetail>(`/api/games/${path(name)}`)),
+  /** How to play, in a language if it is taught in that. */
+  lesson: (name: string, language: string) =>
+    json<LearnPage>(`/api/games/${path(name)}/learn/${path(language)}`),
   rules: once((name) => json<RuleText[]>(`/api/games/${path(name)}/rules`)),
   bots: once(() => json<BotInfo[]>("/api/bots")),
   /** With how many seats these options are played; refused when they do not go together. */
@@ -133,6 +139,9 @@ export const api = {
     (await call(`/api/tables/${path(id)}/record`, { token })).text(),
   report: async (id: string, token?: string) =>
     (await call(`/api/tables/${path(id)}/report`, { token })).blob(),
+  laboratory: () => json<Bench>("/api/laboratory"),
+  beginExperiment: (body: Partial<NewExperiment>) => json<Bench>("/api/laboratory", { body }),
+  stopExperiment: (name: string) => json<Bench>(`/api/laboratory/${path(name)}/stop`, { method: "POST" }),
   importRecord: (record: string) => json<TableInfo>("/api/import", { body: { record } }),
   fork: (id: string, at: number, plan: SeatPlan[], token?: string) =>
     json<Created>(`/api/tables/${path(id)}/fork`, { body: { at, plan } satisfies Fork, token }),

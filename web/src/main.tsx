@@ -9,7 +9,7 @@ import { App } from "./app";
 import { hrefOf } from "./root";
 import { listen } from "./router";
 import { language, wear } from "./settings";
-import { speak } from "./words";
+import { preferred, speak } from "./words";
 
 // Links are written from the root of the page, wherever that is: "/rules/ivion".
 const made = options.vnode;
@@ -22,8 +22,9 @@ options.vnode = (vnode) => {
 
 wear();
 listen();
+let speaking: Promise<void> = Promise.resolve();
 effect(() => {
-  if (language.value !== "en") speak(language.value);
+  speaking = speak(language.value || preferred()).catch(() => undefined); // then English it is
 });
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+speaking.then(() => root && render(<App />, root));

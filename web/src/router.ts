@@ -26,6 +26,7 @@ const PAGES: Record<string, string> = {
   cards: "cards",
   build: "build",
   games: "games",
+  laboratory: "laboratory",
   settings: "settings",
   about: "about",
   gallery: "gallery",

@@ -13,7 +13,8 @@ export const theme = setting<Theme>("theme", "dark");
 export const palette = setting<Palette>("palette", "standard");
 export const motion = setting<Motion>("motion", "system");
 export const textSize = setting<TextSize>("text", "normal");
-export const language = setting<string>("language", "en");
+/** A language, or "" for that of the browser. */
+export const language = setting<string>("language", "");
 /** The only choice of an ask is taken without a click, even if it ends the turn. */
 export const takeOnly = setting<boolean>("take-only", false);
 /** What leaves nothing to choose is asked all the same. */

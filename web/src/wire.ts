@@ -302,6 +302,31 @@ export interface About {
   icons?: string;
   credits?: Record<string, Credit>;
   address?: string;
+  laboratory?: boolean;
+}
+
+/** A question that bots play out, and what they say so far. */
+export interface Experiment {
+  name: string;
+  title: string;
+  game: string;
+  state: string;
+  share: number;
+  deals: number;
+  written: number;
+  even?: number;
+  answer?: string;
+  others?: string[];
+  report?: string;
+  course?: ([number, number, number, number])[];
+}
+
+/** The laboratory: its experiments, the newest first, and what a visitor may do. */
+export interface Bench {
+  experiments?: Experiment[];
+  minutes?: number;
+  running?: string;
+  trouble?: string;
 }
 
 /** An opponent that can be chosen. */
@@ -437,6 +462,19 @@ export interface GameDetail {
   lesson?: string;
   ready?: Record<string, string>;
   brings?: Brings;
+}
+
+/** How to play a game, as far as possible in the language that was asked for. */
+export interface LearnPage {
+  language: string;
+  text: string;
+}
+
+/** A card to ask about, as a card file would hold it. */
+export interface NewExperiment {
+  game: string;
+  cards: string;
+  players?: string[];
 }
 
 /** A numbered rule with our rulings. */

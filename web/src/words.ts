@@ -1,5 +1,5 @@
 // Texts for people: every one is a message of words/<language>*.ftl, asked for by its id.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 
 // English is complete and always there; another language needs only its files beside it, and is loaded when chosen.
@@ -22,6 +22,17 @@ export const languages: string[] = [
   ...new Set(Object.keys(others).map((path) => path.replace(/^.*\/([a-z]+).*$/, "$1"))),
 ];
 
+/** The first of these languages that has a catalogue: those of the browser, unless told otherwise. */
+export function preferred(wanted: readonly string[] = navigator.languages): string {
+  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return codes.find((code) => languages.includes(code)) ?? "en";
+}
+
+/** The language in use. */
+export function spokenLanguage(): string {
+  return spoken.value.locales[0] ?? "en";
+}
+
 /** The message with its arguments filled in; falls back to English. */
 export function say(id: string, args?: Record<string, FluentVariable>): string {
   for (const bundle of [spoken.value, fallback]) {
@@ -34,8 +45,18 @@ export function say(id: string, args?: Record<string, FluentVariable>): string {
 
 /** For the browser's own lists and dates: our English is British. */
 export function locale(): string {
-  const [language] = spoken.value.locales;
-  return language && language !== "en" ? language : "en-GB";
+  const language = spokenLanguage();
+  return language === "en" ? "en-GB" : language;
+}
+
+/** A place in an order: a message chooses its form as the language counts, "2nd" or "2e". */
+export function ordinal(n: number): FluentVariable {
+  return new FluentNumber(n, { type: "ordinal" } as Intl.NumberFormatOptions);
+}
+
+/** What the server told in English, in the reader's language if the catalogue has it. */
+export function told(id: string, text = ""): string {
+  return known(id) ? say(id) : text;
 }
 
 /** Whether there is such a message, for texts that depend on data. */
@@ -43,11 +64,16 @@ export function known(id: string): boolean {
   return fallback.hasMessage(id);
 }
 
+let wanted = "en";
+
+/** Change the language; one that cannot be loaded changes nothing. */
 export async function speak(language: string): Promise<void> {
+  wanted = language;
   const paths = Object.keys(others).filter((path) => path.startsWith(`./words/${language}`));
   const texts = await Promise.all(paths.map((path) => others[path]?.() ?? ""));
+  if (wanted !== language) return; // meanwhile another one was chosen
   spoken.value = texts.length ? bundleOf(language, texts) : fallback;
-  document.documentElement.lang = texts.length ? language : "en";
+  document.documentElement.lang = spokenLanguage();
 }
 
 function bundleOf(language: string, texts: string[]): FluentBundle {

@@ -1,26 +1,54 @@
-// Every text that the page asks for is in the catalogue, and the catalogue holds nothing else.
+// @vitest-environment happy-dom
+// Every text that the page asks for is in the catalogue, in every language, and the catalogue holds nothing else.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
+import { languages, ordinal, preferred, say, speak } from "../src/words";
 
-const catalogue = Object.values(
-  import.meta.glob<string>("../src/words/en*.ftl", { eager: true, query: "?raw", import: "default" }),
-);
-const code = Object.values(
-  import.meta.glob<string>("../src/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
-).join("\n");
-const ids = catalogue.flatMap((text) =>
-  [...text.matchAll(/^([a-z][\w-]*) *=/gm)].map((found) => found[1] as string),
-);
+const files = import.meta.glob<string>("../src/words/*.ftl", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const code = Object.values(sources).join("\n");
 
-describe("the English catalogue", () => {
+/** The messages of a language by file and id: `create/create-title`. */
+function messages(language: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, text] of Object.entries(files)) {
+    const [, code, part] = /\/([a-z]+)-?([a-z]*)\.ftl$/.exec(path) ?? [];
+    if (code !== language) continue;
+    for (const message of text.split(/^(?=[a-z][\w-]* *=)/m)) {
+      const id = /^([a-z][\w-]*) *=/.exec(message)?.[1];
+      if (id) found.set(`${part}/${id}`, message.replace(/^#.*$/gm, ""));
+    }
+  }
+  return found;
+}
+
+const english = messages("en");
+const ids = [...english.keys()].map((key) => key.split("/")[1] as string);
+/** What a message is filled in with. */
+const filled = (message = "") => [...new Set(message.match(/\$\w+|NUMBER/g))].sort();
+
+describe("the catalogue", () => {
   it("has every message once", () => {
     expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
   });
 
   it("is well formed", () => {
-    const bundle = new FluentBundle("en");
-    for (const text of catalogue) expect(bundle.addResource(new FluentResource(text))).toEqual([]);
-    for (const id of ids) expect(bundle.hasMessage(id), id).toBe(true);
+    for (const language of languages) {
+      const bundle = new FluentBundle(language);
+      for (const [path, text] of Object.entries(files))
+        if (path.includes(`/words/${language}`))
+          expect(bundle.addResource(new FluentResource(text)), path).toEqual([]);
+      for (const id of ids) expect(bundle.hasMessage(id), `${language}: ${id}`).toBe(true);
+    }
   });
 
   it("has what the page says", () => {
@@ -43,5 +71,97 @@ describe("the English catalogue", () => {
         !beginnings.some((start) => id.startsWith(`${start}-`)),
     );
     expect(unsaid).toEqual([]);
+  });
+});
+
+describe.each(languages.filter((language) => language !== "en"))("in %s", (language) => {
+  const translated = messages(language);
+
+  it("every message stands where it stands in English", () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it("is filled in with the same", () => {
+    for (const [key, message] of translated) expect(filled(message), key).toEqual(filled(english.get(key)));
+  });
+});
+
+describe("the language", () => {
+  it("is the first one of the browser that there is", () => {
+    expect(languages).toEqual(["en", "de", "fr"]);
+    expect(preferred(["it-IT", "fr-CA", "de"])).toBe("fr");
+    expect(preferred(["it"])).toBe("en");
+  });
+
+  it("counts as its speakers do", async () => {
+    const told = () => [1, 2, 3, 21].map((n) => say("table-nth", { n: ordinal(n) }));
+    expect(told()).toEqual(["1st", "2nd", "3rd", "21st"]);
+    await speak("fr");
+    expect(told()).toEqual(["1er", "2e", "3e", "21e"]);
+    expect(say("cards-found", { count: 0 })).toBe("0 carte");
+    await speak("de");
+    expect(told()).toEqual(["1.", "2.", "3.", "21."]);
+    expect(say("cards-found", { count: 1234 })).toBe("1.234 Karten");
+    await speak("en");
+    expect(say("cards-found", { count: 0 })).toBe("0 cards");
+  });
+});
+
+describe("outside of the catalogue", () => {
+  /** Attributes that people read or hear. */
+  const READ = /^(aria-(label|description|roledescription|valuetext)|alt|label|placeholder|title)$/;
+
+  type Node = Record<string, unknown> & { type: string };
+  const isNode = (thing: unknown): thing is Node =>
+    typeof (thing as Node | null)?.type === "string" && typeof thing === "object";
+  const within = (node: Node) => Object.values(node).flat().filter(isNode);
+
+  /** The texts that an expression may come to, as far as they are written in it. */
+  function texts(node: Node): string[] {
+    if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
+    if (node.type === "TemplateElement") return [(node.value as { raw: string }).raw];
+    if (node.type === "ConditionalExpression")
+      return [node.consequent, node.alternate].filter(isNode).flatMap(texts);
+    if (node.type === "LogicalExpression")
+      return [node.operator === "&&" ? null : node.left, node.right].filter(isNode).flatMap(texts);
+    const isSum = node.type === "BinaryExpression" && node.operator === "+";
+    if (isSum || node.type === "TemplateLiteral" || node.type === "JSXExpressionContainer")
+      return within(node).flatMap(texts);
+    return [];
+  }
+
+  /** Everything that is shown or read aloud as it stands in the code. */
+  function shown(node: Node): string[] {
+    if (node.type === "JSXText") return [String(node.value)];
+    if (node.type === "JSXAttribute") {
+      const { name } = node.name as { name: string };
+      const told = READ.test(name) && isNode(node.value) ? texts(node.value) : [];
+      return [...told, ...within(node).flatMap(shown)];
+    }
+    if (node.type === "JSXElement" || node.type === "JSXFragment") {
+      const children = (node.children as Node[]).filter((child) => child.type === "JSXExpressionContainer");
+      return [...children.flatMap(texts), ...within(node).flatMap(shown)];
+    }
+    return within(node).flatMap(shown);
+  }
+
+  const found = (path: string, text: string) =>
+    shown(parseAst(text, { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as Node).filter((told) =>
+      /\p{L}/u.test(told),
+    );
+
+  it("no text is shown", () => {
+    for (const [path, text] of Object.entries(sources))
+      if (path.endsWith(".tsx")) expect(found(path, text), path).toEqual([]);
+  });
+
+  it("one would be found", () => {
+    const told =
+      'const A = () => <p title={"a" + b} class="c">d {e ? "f" : g} {h && "i"}<i aria-label="j" /></p>;';
+    expect(
+      found("x.tsx", told)
+        .map((text) => text.trim())
+        .sort(),
+    ).toEqual(["a", "d", "f", "i", "j"]);
   });
 });

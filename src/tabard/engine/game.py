@@ -1,5 +1,6 @@
 """A game: its facts, its options, and the factory of its states."""
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from tabard.engine.view import Face, Look
 
 SEED_LIMIT = 2**60
+LESSON: Final = re.compile(r"learn(?:\.([a-z]+))?\.md")
+"""Files that teach the game, one a language."""
 
 
 class ActionText:
@@ -300,12 +303,20 @@ class Game:
         return Rulebook((files(self.package) / "rules.md").read_text(encoding="utf-8"))
 
     @cached_property
-    def lesson(self) -> str:
-        """How to play in five minutes, as Markdown from learn.md beside the rules; empty where there is none."""
+    def lessons(self) -> dict[str, str]:
+        """How to play in five minutes, as Markdown by language: learn.md beside the rules is `en`, learn.de.md `de`."""
         from importlib.resources import files
 
-        page = files(self.package) / "learn.md"
-        return page.read_text(encoding="utf-8") if page.is_file() else ""
+        found: dict[str, str] = {}
+        for page in files(self.package).iterdir():
+            if named := LESSON.fullmatch(page.name):
+                found[named[1] or "en"] = page.read_text(encoding="utf-8")
+        return found
+
+    @property
+    def lesson(self) -> str:
+        """The lesson in English; empty where there is none."""
+        return self.lessons.get("en", "")
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the options."""

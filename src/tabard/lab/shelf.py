@@ -13,6 +13,7 @@ from urllib.parse import quote, unquote, urlsplit
 from tabard.bots import title as bot_title
 from tabard.engine.errors import TabardError
 from tabard.lab.answers import Answer, answers, leading, title_of
+from tabard.lab.findings import Finding
 from tabard.lab.paper import HERE, fonts
 from tabard.lab.study import Study, reopen
 
@@ -61,6 +62,10 @@ class Entry(NamedTuple):
     written: float
     report: str
     """The path of its report from the folder on; empty before there is one."""
+    course: tuple[tuple[int, float, float, float], ...] = ()
+    """How the estimate went: after how many deals, what it was, and from where to where it could be."""
+    even: float = 0.0
+    """What stands for no difference at all."""
 
 
 class Shelf:
@@ -109,6 +114,8 @@ class Shelf:
             deals=sum(one.next for one in series),
             written=written,
             report="",
+            course=() if first is None or first.finding is None else _course(study, first.finding),
+            even=_even(study),
         )
 
     def _report(self, folder: Path) -> str:
@@ -154,6 +161,16 @@ def _panel(entry: Entry) -> Iterator[str]:
     if entry.report:
         yield f'<a class="open" href="{quote(entry.report)}">Open the report</a>'
     yield "</section>"
+
+
+def _even(study: Study) -> float:
+    """With two arms a difference is told, else a share of games."""
+    return study.plan.even if len(study.plan.arms) == 1 else 0.0
+
+
+def _course(study: Study, found: Finding) -> tuple[tuple[int, float, float, float], ...]:
+    by = _even(study)
+    return tuple((deals, mean + by, low + by, high + by) for deals, mean, low, high, _ in found.path)
 
 
 def _said(answer: Answer) -> str:

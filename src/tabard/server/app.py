@@ -11,7 +11,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-from tabard.server import watch
+from tabard.server import laboratory, watch
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
 from tabard.server.desk import desk
@@ -51,7 +51,7 @@ def make_app(settings: Settings) -> Starlette:
         metrics=hall.metrics,
         trouble=store.trouble,
     )
-    return desk(hall, life, watch.routes(hall, doorkeeper), [guard])
+    return desk(hall, life, [*watch.routes(hall, doorkeeper), *laboratory.routes(hall)], [guard])
 
 
 def from_env() -> Starlette:

@@ -29,6 +29,7 @@ from tabard.server.protocol import (
     Fitting,
     GameDetail,
     GameInfo,
+    LearnPage,
     RuleText,
 )
 from tabard.server.rest import guarded, read
@@ -51,6 +52,7 @@ PAGES: Final = (
     "rules",
     "cards",
     "build",
+    "laboratory",
     "games",
     "about",
     "settings",
@@ -95,6 +97,12 @@ def detail(game: Game) -> GameDetail:
         game.ready_texts(),
         game.setup.brings if game.setup.brings != Brings() else None,
     )
+
+
+def lesson(game: Game, language: str) -> LearnPage:
+    """How to play, in a language if the game is taught in it, else in English."""
+    text = game.lessons.get(language)
+    return LearnPage("en", game.lesson) if text is None else LearnPage(language, text)
 
 
 def rules(game: Game) -> list[RuleText]:
@@ -183,6 +191,7 @@ class Catalogue:
             Route("/api/games", self.all_games),
             Route("/api/games/{name}", self.one_game),
             Route("/api/games/{name}/rules", self.rules_of),
+            Route("/api/games/{name}/learn/{language}", self.lesson_of),
             Route("/api/games/{name}/check", guarded(self.check_options), methods=["POST"]),
             Route("/api/bots", self.all_bots),
             Route("/api/icons", self.some_icons),
@@ -195,9 +204,11 @@ class Catalogue:
         # Nobody from outside need know what the network within is like.
         is_near = (request.url.hostname or "") in NEAR
         address = self.hall.settings.address if is_near else ""
-        return Kept.of(About(__version__, VERSION, self.icons.version, self._credits(), address)).answer(
-            request
+        has_laboratory = bool(self.hall.settings.laboratory)
+        about = About(
+            __version__, VERSION, self.icons.version, self._credits(), address, laboratory=has_laboratory
         )
+        return Kept.of(about).answer(request)
 
     async def all_games(self, request: Request) -> Response:
         return (await self._once("games", _all_games)).answer(request)
@@ -207,6 +218,10 @@ class Catalogue:
 
     async def rules_of(self, request: Request) -> Response:
         return await self._of_game(request, "rules", rules)
+
+    async def lesson_of(self, request: Request) -> Response:
+        language = request.path_params["language"]
+        return await self._of_game(request, "learn", lambda game: lesson(game, language), language)
 
     async def check_options(self, request: Request) -> Response:
         """What a form of options needs to know while it is filled in."""
@@ -268,13 +283,16 @@ class Catalogue:
             self._kept[key] = await self.hall.workshop.do(lambda: Kept.of(make()), asker=HOUSE)
         return self._kept[key]
 
-    async def _of_game(self, request: Request, what: str, make: Callable[[Game], object]) -> Response:
+    async def _of_game(
+        self, request: Request, what: str, make: Callable[[Game], object], language: str = ""
+    ) -> Response:
         name = request.path_params["name"]
         try:
             game = find_game(name)
         except TabardError as e:
             return refused("unknown", str(e)[:200])
-        return (await self._once(f"{what} {game.name}", lambda: make(game))).answer(request)
+        told = language if language in game.lessons else ""  # nobody's made-up languages fill the memory
+        return (await self._once(f"{what} {game.name} {told}", lambda: make(game))).answer(request)
 
     def _credits(self) -> dict[str, Credit]:
         try:

@@ -67,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long the review of a game thinks about one decision at most."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
+    laboratory: str = ""
+    """The folder whose experiments the page shows; without one there is no Laboratory."""
+    experiments: float = 0.0
+    """Minutes that an experiment may take which a visitor begins at the page, one at a time; 0 for none."""
     keep_days: float = 0.0
     """Days after its last event that a table is kept, whatever its state; 0 for ever."""
     idle: float = 600.0

@@ -348,7 +348,9 @@ def refused(code: Refusal, text: str, rule: str = "") -> Response:
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+            told = list(message.get("headers", ()))
+            known = {name.lower() for name, _ in told}  # a report has a policy of its own
+            message = {**message, "headers": told + [one for one in HEADERS if one[0] not in known]}
         await send(message)
 
     return sending

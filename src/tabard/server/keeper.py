@@ -4,12 +4,12 @@ import asyncio
 import logging
 import os
 import sys
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, BinaryIO, Final, TypeVar
 
-from tabard.server.processes import Gone, Worker
+from tabard.server.processes import Gone, Process, Worker
 
 START_SECONDS: Final = 30.0
 """A machine under load takes its time to start a process."""
@@ -31,7 +31,7 @@ class Keeper:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._calls: set[asyncio.Future[Any]] = set()
         """What cannot be cancelled half way, and is waited for instead."""
-        self._workers: set[Worker[Any]] = set()
+        self._processes: set[Process] = set()
 
     # -- tasks and threads --------------------------------------------------------------------------
 
@@ -64,21 +64,28 @@ class Keeper:
     @property
     def processes(self) -> int:
         """How many there are."""
-        return sum(not worker.has_ended for worker in self._workers)
+        return sum(not process.has_ended for process in self._processes)
 
     async def start(self, worker: W, module: str) -> W:
         """Start the process of a worker, which runs a module; returns when it is ready."""
-        if self.is_stopping:
-            raise Gone("the server stops")
-        self._workers = {known for known in self._workers if not known.has_ended} | {worker}
-        worker.build = self._build()
         try:
-            await self._seen_through(asyncio.ensure_future(_begin(worker, module)))
+            await self._own(worker, PIPE, "-m", module)
             await asyncio.wait_for(worker.read(), START_SECONDS)
         except BaseException:
             worker.strike()
             raise
         return worker
+
+    async def run(self, process: Process, output: BinaryIO, *arguments: str) -> None:
+        """Start the process of a command of ours; what it says goes into a file. Returns when it has begun."""
+        await self._own(process, output, "-m", "tabard", *arguments)
+
+    async def _own(self, process: Process, output: int | BinaryIO, *arguments: str) -> None:
+        if self.is_stopping:
+            raise Gone("the server stops")
+        self._processes = {known for known in self._processes if not known.has_ended} | {process}
+        process.build = self._build()
+        await self._seen_through(asyncio.ensure_future(_begin(process, output, *arguments)))
 
     def fits(self, worker: Worker[Any]) -> bool:
         """Whether a process that waits can be asked; one that began before there was a compiled package is ended."""
@@ -99,26 +106,32 @@ class Keeper:
             await asyncio.wait(self._tasks, timeout=AGAIN)
         if self._calls:
             await asyncio.wait(self._calls)
-        for worker in self._workers:
-            worker.strike()
-        for worker in self._workers:
-            await worker.ended()
-        self._workers.clear()
+        for process in self._processes:
+            process.strike()
+        for process in self._processes:
+            await process.ended()
+        self._processes.clear()
 
 
-async def _begin(worker: Worker[Any], module: str) -> None:
-    """Start a process and tell the worker of it, also when it was struck meanwhile."""
+async def _begin(process: Process, output: int | BinaryIO, *arguments: str) -> None:
+    """Start Python with these arguments and tell whose process it is, also when that was struck meanwhile."""
     environment = dict(os.environ)
-    if worker.build:
-        path = [worker.build, environment.get("PYTHONPATH", "")]
+    if process.build:
+        path = [process.build, environment.get("PYTHONPATH", "")]
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, path))
-    command = [sys.executable, "-m", module]
+    is_asked = output == PIPE
     try:
         await asyncio.get_running_loop().subprocess_exec(
-            lambda: worker, *command, stdin=PIPE, stdout=PIPE, stderr=None, env=environment
+            lambda: process,
+            sys.executable,
+            *arguments,
+            stdin=PIPE if is_asked else DEVNULL,
+            stdout=output,
+            stderr=None if is_asked else output,
+            env=environment,
         )
     except Exception:
-        worker.never_began()
+        process.never_began()
         raise
 
 

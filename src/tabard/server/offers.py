@@ -1,10 +1,12 @@
 """What a server has to offer, as messages: itself, its games with their options and rules, its bots."""
 
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from tabard.engine.brings import Brings
 from tabard.engine.view import Face, Look
-from tabard.server.shapes import Request, Struct
+from tabard.server.shapes import Id, Request, Struct
 
 
 class Credit(Struct, frozen=True):
@@ -28,6 +30,53 @@ class About(Struct, frozen=True):
     credits: dict[str, Credit] = {}
     address: str = ""
     """Told to whoever came by an address that only this computer knows: the one by which others open the page."""
+    laboratory: bool = False
+    """Whether there are experiments to look at."""
+
+
+class Experiment(Struct, frozen=True):
+    """A question that bots play out, and what they say so far."""
+
+    name: str
+    title: str
+    game: str
+    """As people call it."""
+    state: str
+    """`running`, `stopped` or `at its end`."""
+    share: float
+    """How much of what it may take at most is played."""
+    deals: int
+    written: float
+    """When something of it was written last, in seconds."""
+    even: float = 0.0
+    """What stands for no difference at all."""
+    answer: str = ""
+    others: tuple[str, ...] = ()
+    """What weaker players say."""
+    report: str = ""
+    """The name of its report; nothing before there is one."""
+    course: tuple[tuple[int, float, float, float], ...] = ()
+    """How the estimate went: after how many deals, what it was, and from where to where it could be."""
+
+
+class Bench(Struct, frozen=True):
+    """The laboratory: its experiments, the newest first, and what a visitor may do."""
+
+    experiments: tuple[Experiment, ...] = ()
+    minutes: float = 0.0
+    """How long an experiment may take that a visitor begins; 0 where none may."""
+    running: str = ""
+    """The one that was begun here and is not at its end."""
+    trouble: str = ""
+    """What the last one that was begun here ended with, if that was too soon."""
+
+
+class NewExperiment(Request, frozen=True):
+    """A card to ask about, as a card file would hold it."""
+
+    game: Id
+    cards: Annotated[str, msgspec.Meta(min_length=1, max_length=12_000)]
+    players: tuple[Id, ...] = ("novice", "greedy")
 
 
 class BotInfo(Struct, frozen=True):
@@ -65,11 +114,20 @@ class GameDetail(Struct, frozen=True):
     content: str
     """The hash of the card set."""
     lesson: str = ""
-    """Markdown."""
+    """Markdown, in English."""
     ready: dict[str, str] = {}
     """The text of each ready deck or hero, to begin one of one's own from."""
     brings: Brings | None = None
     """What everybody brings to the game: decks, heroes, races or leaders to choose from."""
+
+
+class LearnPage(Struct, frozen=True):
+    """How to play a game, as far as possible in the language that was asked for."""
+
+    language: str
+    """Of the text: English where the game is not taught in the other one."""
+    text: str
+    """Markdown."""
 
 
 class CheckOptions(Request, frozen=True):

@@ -9,12 +9,15 @@ from tabard.guide.course import Guide
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
 from tabard.server.offers import About as About
+from tabard.server.offers import Bench as Bench
 from tabard.server.offers import BotInfo as BotInfo
 from tabard.server.offers import CheckOptions as CheckOptions
 from tabard.server.offers import Credit as Credit
 from tabard.server.offers import Fitting as Fitting
 from tabard.server.offers import GameDetail as GameDetail
 from tabard.server.offers import GameInfo as GameInfo
+from tabard.server.offers import LearnPage as LearnPage
+from tabard.server.offers import NewExperiment as NewExperiment
 from tabard.server.offers import RuleText as RuleText
 from tabard.server.shapes import (
     Brought,

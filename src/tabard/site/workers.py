@@ -84,7 +84,7 @@ class BrowserKeeper(Keeper):
     async def start(self, worker: W, module: str) -> W:
         if self.is_stopping:
             raise Gone("the page is closed")
-        self._workers = {known for known in self._workers if not known.has_ended} | {worker}
+        self._processes = {known for known in self._processes if not known.has_ended} | {worker}
         ends = _Ends(worker)
         ends.apart = self._start(module, lambda data: worker.pipe_data_received(1, data), ends.lost)
         worker.connection_made(cast(asyncio.SubprocessTransport, ends))

@@ -5,12 +5,10 @@ import { named } from "../model/names";
 import { foretold } from "../model/rows";
 import { RuleLink } from "../widgets/why";
 import type { Face, Link, Piece } from "../wire";
-import { say } from "../words";
+import { ordinal, say } from "../words";
 import { Hit, statesOf } from "./stage/piece";
 import { useStage } from "./stage/stage";
 import "./chain.css";
-
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
 /** The least height of a link with all of its text, with two lines of it, and with its picture. */
 const WHOLE = 210;
@@ -69,7 +67,7 @@ export function Chain({ column }: { column?: boolean }) {
 }
 
 function Nth({ nth }: { nth: number }) {
-  return <span class="chain-nth">{say("table-nth", { n: nth, form: ordinals.select(nth) })}</span>;
+  return <span class="chain-nth">{say("table-nth", { n: ordinal(nth) })}</span>;
 }
 
 /** A link in words. */

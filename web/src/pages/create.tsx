@@ -44,7 +44,7 @@ import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail, GameInfo } from "../wire";
-import { say } from "../words";
+import { say, told } from "../words";
 import "./create.css";
 
 export function Page({ place }: { place: Place }) {
@@ -499,7 +499,7 @@ function ChairRow({ seat, chair, bots, onWho, onName }: ChairProps) {
         />
       )}
       {chair.who === "link" && <span class="create-note">{say("create-link-note")}</span>}
-      {bot && <span class="create-note">{bot.about || thinks(bot)}</span>}
+      {bot && <span class="create-note">{told(`bot-about-${bot.name}`, bot.about) || thinks(bot)}</span>}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { themeStyle } from "../theme";
 import { ALONE } from "../transport";
 import { useLoaded } from "../widgets/load";
 import type { GameInfo } from "../wire";
-import { locale, say } from "../words";
+import { locale, say, told } from "../words";
 import "./home.css";
 
 /** How many rows a box shows; the rest stands on the page of tables. */
@@ -149,7 +149,7 @@ function GameCard({ game, open }: { game: GameInfo; open: number }) {
       </div>
       <div class="home-about">
         <h3>{game.title}</h3>
-        <p class="home-line">{game.summary}</p>
+        <p class="home-line">{told(`game-about-${game.name}`, game.summary)}</p>
         <p class="home-facts">
           <span>{players(game.seats)}</span>
           <span>{say("minutes", { minutes: game.minutes.replace("-", "–") })}</span>

@@ -8,11 +8,14 @@ import { Markdown } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
 import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
-import { say } from "../words";
+import type { GameDetail, LearnPage } from "../wire";
+import { say, spokenLanguage, told } from "../words";
 import "./reading.css";
 
 export function Page({ place }: { place: Place }) {
-  const { data: game, problem, again } = useLoaded(() => api.game(place.id), place.id);
+  const language = spokenLanguage();
+  const { data, problem, again } = useLoaded(() => taught(place.id, language), `${place.id} ${language}`);
+  const { game, lesson } = data ?? {};
   const heading = game ? say("learn-title", { game: game.info.title }) : say("learn");
   return (
     <Frame heading={heading} class="reading">
@@ -24,13 +27,13 @@ export function Page({ place }: { place: Place }) {
             <Tabard look={game.info.look} />
             <div>
               <h1>{heading}</h1>
-              <p>{game.info.summary}</p>
+              <p>{told(`game-about-${game.info.name}`, game.info.summary)}</p>
             </div>
           </header>
           {game.info.guide ? <FirstGame game={game.info} /> : null}
-          <div class="reading-text">
-            {game.lesson ? (
-              <Markdown text={withoutTitle(game.lesson)} game={game.info.name} />
+          <div class="reading-text" lang={lesson?.language}>
+            {lesson?.text ? (
+              <Markdown text={withoutTitle(lesson.text)} game={game.info.name} />
             ) : (
               <p>{say("learn-none")}</p>
             )}
@@ -47,6 +50,14 @@ export function Page({ place }: { place: Place }) {
       )}
     </Frame>
   );
+}
+
+/** A game and its lesson: in this language, or in English where it is not taught in it or cannot be asked for. */
+async function taught(name: string, language: string): Promise<{ game: GameDetail; lesson: LearnPage }> {
+  const game = await api.game(name);
+  const english = { language: "en", text: game.lesson ?? "" };
+  const asked = language !== "en" && english.text;
+  return { game, lesson: asked ? await api.lesson(name, language).catch(() => english) : english };
 }
 
 /** The page has a heading of its own. */

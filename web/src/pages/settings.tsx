@@ -18,7 +18,7 @@ import {
 } from "../settings";
 import { Choices } from "../shell/choices";
 import { Frame } from "../shell/frame";
-import { languages, say } from "../words";
+import { languages, preferred, say } from "../words";
 import "./settings.css";
 
 export function Page() {
@@ -58,24 +58,23 @@ export function Page() {
           </Pick>
           <Pick id="settings-motion" setting={motion} of={["system", "full", "reduced"]} />
           <Pick id="settings-text" setting={textSize} of={["normal", "large", "larger"]} />
-          {languages.length > 1 && (
-            <label class="settings-name">
-              <span class="options-title">{say("settings-language")}</span>
-              <select
-                class="tb-select"
-                value={language.value}
-                onChange={(event) => {
-                  language.value = event.currentTarget.value;
-                }}
-              >
-                {languages.map((code) => (
-                  <option key={code} value={code}>
-                    {new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          <label class="settings-name">
+            <span class="options-title">{say("settings-language")}</span>
+            <select
+              class="tb-select"
+              value={language.value}
+              onChange={(event) => {
+                language.value = event.currentTarget.value;
+              }}
+            >
+              <option value="">{say("settings-language-browser", { name: ownName(preferred()) })}</option>
+              {languages.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {ownName(code)}
+                </option>
+              ))}
+            </select>
+          </label>
         </div>
       </section>
 
@@ -93,6 +92,12 @@ export function Page() {
       <p class="settings-kept">{say("settings-kept")}</p>
     </Frame>
   );
+}
+
+/** A language as those call it who speak it. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 interface PickProps<T> {

@@ -3,7 +3,7 @@ import { Icon } from "../draw/icon";
 import { ALONE } from "../transport";
 import { BotFace, levels, Strength } from "../widgets/opponent";
 import type { BotInfo } from "../wire";
-import { say } from "../words";
+import { say, told } from "../words";
 import { Picks } from "./picks";
 import { COMPANIES, type Company } from "./plan";
 
@@ -52,7 +52,7 @@ export function LevelPicks({ bots, value, set, proposed }: LevelProps) {
         of={levels(bots).map(({ bot, at }) => ({
           value: bot.name,
           title: bot.title,
-          about: bot.about,
+          about: told(`bot-about-${bot.name}`, bot.about),
           picture: <BotFace bot={bot} at={at} />,
           tags: undefined,
           badge: bot.name === proposed ? say("create-first-game") : undefined,
@@ -62,7 +62,8 @@ export function LevelPicks({ bots, value, set, proposed }: LevelProps) {
       />
       {now && (
         <p class="create-level">
-          <Strength at={bots.indexOf(now) + 1} of={bots.length} /> <b>{now.title}</b> <span>{now.about}</span>
+          <Strength at={bots.indexOf(now) + 1} of={bots.length} /> <b>{now.title}</b>{" "}
+          <span>{told(`bot-about-${now.name}`, now.about)}</span>
         </p>
       )}
     </>

@@ -1,9 +1,11 @@
 // What stands around every page but the table: the house's name, the ways to other pages, the room.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { api } from "../api";
 import { Icon } from "../draw/icon";
 import { place, title } from "../router";
 import { playerName } from "../settings";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import { Logo } from "./logo";
 import "./frame.css";
@@ -29,6 +31,11 @@ interface Props {
 export function Frame({ heading, wide, class: extra, children }: Props) {
   useEffect(() => title(heading), [heading]);
   const here = place.value.page;
+  const about = useLoaded(() => api.about(), "about");
+  const laboratory = {
+    href: "/laboratory",
+    "aria-current": here === "laboratory" ? "page" : undefined,
+  } as const;
   return (
     <div class="frame">
       <a class="tb-skip tb-btn is-primary" href="#main">
@@ -46,6 +53,11 @@ export function Frame({ heading, wide, class: extra, children }: Props) {
               <span>{say(id)}</span>
             </a>
           ))}
+          {about.data?.laboratory && (
+            <a class="frame-laboratory" {...laboratory}>
+              <span>{say("shell-nav-laboratory")}</span>
+            </a>
+          )}
         </nav>
         <a class="frame-you tb-btn" href="/settings">
           <Icon name="person" />
@@ -57,6 +69,11 @@ export function Frame({ heading, wide, class: extra, children }: Props) {
       </main>
       <footer class="frame-foot">
         <a href="/about">{say("shell-nav-about")}</a>
+        {about.data?.laboratory && (
+          <a class="frame-below" {...laboratory}>
+            {say("shell-nav-laboratory")}
+          </a>
+        )}
       </footer>
     </div>
   );

@@ -6,7 +6,7 @@ import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
 import { BotFace } from "../widgets/opponent";
 import type { BotInfo, Bring, GameDetail } from "../wire";
-import { say } from "../words";
+import { say, told } from "../words";
 import { BringPicture } from "./brought";
 import type { Chair } from "./plan";
 import "./table-to-be.css";
@@ -36,7 +36,7 @@ export function TableToBe({ game, chairs, bots, brought, you, children }: Props)
         <Tabard look={info.look} />
         <div>
           <h2>{info.title}</h2>
-          <p>{info.summary}</p>
+          <p>{told(`game-about-${info.name}`, info.summary)}</p>
           <p class="to-be-short">
             {say("create-short", {
               others: against(chairs, bots),

@@ -7,7 +7,7 @@ export type { Line };
 export const ALONE: boolean = true;
 
 /** What is the same for everybody stands in files, so that it is there before the engine is. */
-const FILES = /^\/api\/(about|bots|games(\/[^/]+(\/rules)?)?)$/;
+const FILES = /^\/api\/(about|bots|games(\/[^/]+(\/rules|\/learn\/[a-z]+)?)?)$/;
 const file = (name: string) => `${ROOT}/api/${name}.json`;
 
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {

@@ -56,6 +56,7 @@ settings-text-normal = Normal
 settings-text-large = Large
 settings-text-larger = Larger
 settings-language = Language
+settings-language-browser = As the browser: { $name }
 settings-play = How you play
 settings-ask-only = Ask even when there is nothing to choose
 settings-ask-only-about = Otherwise a question with one answer is answered after a moment.

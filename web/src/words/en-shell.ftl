@@ -18,6 +18,7 @@ shell-nav-tables = Tables
 shell-nav-cards = Cards
 shell-nav-mine = My games
 shell-nav-rules = Rules
+shell-nav-laboratory = Laboratory
 shell-nav-settings = Settings
 shell-nav-about = About Tabard
 shell-your-name = Your name

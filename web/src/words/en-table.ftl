@@ -93,7 +93,7 @@ table-chain-order = the first resolves first
 table-chain-empty = Nothing waits to be resolved
 table-used-up = used up
 table-of-limit = of { $limit }
-table-nth = { $form ->
+table-nth = { $n ->
     [one] { $n }st
     [two] { $n }nd
     [few] { $n }rd

@@ -1,0 +1,17 @@
+# Was jede Seite braucht.
+tabard = Tabard
+tagline = Spiel gegen Menschen oder das Haus, genau nach den Regelheften. Jede Frage kann dir sagen, warum.
+close = Schließen
+cancel = Abbrechen
+copy = Kopieren
+copied = Kopiert
+play = Spielen
+watch = Zuschauen
+yes = Ja
+no = Nein
+save = Speichern
+loading = Einen Moment
+try-again = Noch einmal
+minutes = { $minutes } min
+your-turn = Du bist dran
+seat-number = Platz { $number }
