@@ -31,7 +31,7 @@ def slow(notice):
 
 @pytest.fixture
 def plugins(tmp_path, monkeypatch):
-    """A package with four plug-ins: one that tells, one that fails, one that never comes back, one that is not there."""
+    """A package with four plug-ins: one tells, one fails, one never comes back, one is not there."""
     folder = tmp_path / "site"
     facts = folder / "their_post-1.0.dist-info"
     facts.mkdir(parents=True)

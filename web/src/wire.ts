@@ -507,6 +507,7 @@ export interface TableInfo {
   pace?: number;
   created?: number;
   latest?: number;
+  due?: number;
   moves?: number;
   turn?: number;
   waiting_for?: number;
