@@ -18,6 +18,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
+WORKER: Final = WEB / "sw.js"
 STAMP: Final = "page.stamp"
 """Beside the page: what it was built from."""
 ICONS: Final = WEB / "node_modules" / "@iconify-json" / "game-icons"
@@ -132,6 +133,20 @@ def write_icons(folder: Path) -> None:
     (folder / "credits.json").write_text(json.dumps({"icons": made_by}), encoding="utf-8")
 
 
+def write_worker(folder: Path, is_served: bool, left_out: tuple[str, ...] = ()) -> None:
+    """The service worker, with the names of all files and with a version that changes with any of them."""
+    files = [f for f in sorted(folder.rglob("*")) if f.is_file() and f.parent.name != ".vite"]
+    names = [f.relative_to(folder).as_posix() for f in files]
+    kept = [f"./{name}" for name in names if name != "sw.js" and not name.startswith(left_out)]
+    version = hashlib.sha256()
+    for name, file in zip(names, files, strict=True):
+        version.update(f"\0{name}\0".encode() + file.read_bytes())
+    text = WORKER.read_text(encoding="utf-8").replace("VERSION", version.hexdigest()[:16])
+    text = text.replace("FILES = []", f"FILES = {json.dumps(kept)}")
+    text = text.replace("SERVED = false", f"SERVED = {json.dumps(is_served)}")
+    (folder / "sw.js").write_text(text, encoding="utf-8")
+
+
 def compress(folder: Path) -> None:
     """Put a compressed copy beside every text that gains by it."""
     for file in sorted(folder.rglob("*")):
@@ -190,6 +205,7 @@ def build(out: Path) -> None:
         vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
         run([*program, vite, "build", "--manifest", "--logLevel=warn", "--outDir", str(fresh)], WEB)
         manifest = json.loads((fresh / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+        write_worker(fresh, is_served=True)
         compress(fresh)
         first, whole = weight(fresh, manifest)
         shutil.rmtree(fresh / ".vite")

@@ -20,6 +20,7 @@ def test_time_is_charged_to_whoever_was_waited_for():
     clock.run(1)
     assert clock.left == [60_000 - 3000 + 5000, 60_000]
     assert clock.remaining(5500) == 58_500
+    assert clock.due() == 64_000
     info = clock.info(5500)
     assert (info.left, info.running) == ((62_000, 58_500), 1)
     clock.charge(4000 + 70_000)
@@ -41,6 +42,7 @@ def test_no_clock_runs_for_nobody():
     clock.charge(500_000)
     assert clock.left == [60_000, 60_000]
     assert clock.remaining(10**12) > 10**12
+    assert clock.due() is None
 
 
 def test_a_short_clock_warns_late():
@@ -54,6 +56,7 @@ def test_time_that_runs_out_hands_the_seat_to_a_bot_and_says_so(tmp_path):
             _, (one, two) = await seated(hall, clock=ClockPlan(5))
             table = one.table
             assert table.clock.running == 0, "seat 0 is asked first, though both may answer"
+            assert table.info().due == (table.at + 5000) // 1000, "lists of tables say how long it lasts"
             table.clock.left[0] = 300
             hall.autoplay.nudge(one.room)
             await two.until(lambda: table.chairs[0].kind == "bot")

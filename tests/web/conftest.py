@@ -165,10 +165,11 @@ def sit(rooms, server):
 
         def sit(path="/", *, phone=False, tables=None, settings=None, base=None, **context):
             shape = {**(PHONE if phone else WIDE), "base_url": base or server.url, "reduced_motion": "reduce"}
+            shape["service_workers"] = "block"  # they would fetch everything ahead, for every test
             page = opened.enter_context(rooms.taken({**shape, **context}))
             watch.over(page.context, base or server.url)
             # Tests answer every question themselves, unless they wish otherwise.
-            Desk.leave_on_table(page, tables or {}, {"ask-only": True, **(settings or {})})
+            Desk.leave_on_table(page, tables or {}, {"ask-only": True, "greeted": True, **(settings or {})})
             player = Player(page)
             opened.callback(player.wire.leave)
             page.goto(path)

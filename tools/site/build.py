@@ -20,8 +20,7 @@ from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
 OUT: Final = ROOT / "dist" / "site"
 WORK: Final = ROOT / "build" / "site"
 PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
-WORKER: Final = Path(__file__).parent / "sw.js"
-NOT_KEPT: Final = ("api/all-icons.json", "sw.js")
+NOT_KEPT: Final = ("api/all-icons.json",)
 """What a later visit without a network can do without."""
 NAME: Final = r'"([a-z0-9]+(?:-[a-z0-9]+)*)"'
 """What may be the name of an icon."""
@@ -84,19 +83,6 @@ def write_answers(out: Path, icons: Path) -> None:
     write("all-icons", paths)
 
 
-def write_worker(out: Path) -> None:
-    """The service worker, with the names of all files and with a version that changes with any of them."""
-    files = [f for f in sorted(out.rglob("*")) if f.is_file()]
-    kept = [f.relative_to(out).as_posix() for f in files]
-    kept = [f"./{name}" for name in kept if name not in NOT_KEPT]
-    version = hashlib.sha256()
-    for file in files:
-        version.update(f"\0{file.relative_to(out)}\0".encode() + file.read_bytes())
-    text = WORKER.read_text(encoding="utf-8").replace("VERSION", version.hexdigest()[:16])
-    text = text.replace("FILES = []", f"FILES = {json.dumps(['./', *kept])}")
-    (out / "sw.js").write_text(text, encoding="utf-8")
-
-
 def sent(file: Path) -> int:
     """The bytes of a file as a host sends them that compresses texts."""
     data = file.read_bytes()
@@ -131,7 +117,7 @@ def build(out: Path, is_engine_kept: bool) -> None:
     shutil.copytree(engine, fresh / "engine")
     sizes = {f.name: f.stat().st_size for f in sorted(engine.glob("*.bin"))}
     (fresh / "engine" / "sizes.json").write_text(json.dumps(sizes), encoding="utf-8")
-    write_worker(fresh)
+    page.write_worker(fresh, is_served=False, left_out=NOT_KEPT)
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
     print(f"{time.perf_counter() - start:.0f} s", flush=True)

@@ -5,11 +5,18 @@ import "./tokens.css";
 import "./base.css";
 import { effect } from "@preact/signals";
 import { options, render } from "preact";
+import { api } from "./api";
 import { App } from "./app";
+import { watch } from "./calling";
+import { fetchAhead, keepPage } from "./keeping";
 import { hrefOf } from "./root";
 import { listen } from "./router";
 import { language, wear } from "./settings";
+import { ALONE } from "./transport";
 import { preferred, speak } from "./words";
+
+/** What is kept for later waits until what is looked at has come. */
+const LATER = 4_000;
 
 // Links are written from the root of the page, wherever that is: "/rules/ivion".
 const made = options.vnode;
@@ -22,9 +29,18 @@ options.vnode = (vnode) => {
 
 wear();
 listen();
+watch();
 let speaking: Promise<void> = Promise.resolve();
 effect(() => {
   speaking = speak(language.value || preferred()).catch(() => undefined); // then English it is
 });
+if (!ALONE)
+  setTimeout(() => {
+    keepPage();
+    api
+      .games()
+      .then(fetchAhead)
+      .catch(() => undefined); // at the next visit, then
+  }, LATER);
 const root = document.getElementById("app");
 speaking.then(() => root && render(<App />, root));

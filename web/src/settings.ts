@@ -24,6 +24,10 @@ export const oneTap = setting<boolean>("one-tap", false);
 /** Ending the turn asks once more while other choices are open. */
 export const confirmEnd = setting<boolean>("confirm-end", false);
 export const sounds = setting<boolean>("sounds", false);
+/** A message of the browser when it is the reader's turn and nobody looks. */
+export const notices = setting<boolean>("notices", false);
+/** The reader has been asked whether the tables be heard. */
+export const greeted = setting<boolean>("greeted", false);
 /** The table as text instead of the drawn one. */
 export const textTable = setting<boolean>("text-table", false);
 

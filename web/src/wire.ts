@@ -539,6 +539,7 @@ export interface TableInfo {
   pace?: number;
   created?: number;
   latest?: number;
+  due?: number;
   moves?: number;
   turn?: number;
   waiting_for?: number;

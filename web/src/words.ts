@@ -49,6 +49,18 @@ export function locale(): string {
   return language === "en" ? "en-GB" : language;
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in the unit that people would use: "3 days", "30 min". */
+export function lengthOf(seconds: number): string {
+  const [unit, size] =
+    seconds >= 2 * DAY ? ["day", DAY] : seconds >= 2 * HOUR ? ["hour", HOUR] : ["minute", MINUTE];
+  const form = { style: "unit", unit, unitDisplay: size === MINUTE ? "short" : "long" } as const;
+  return new Intl.NumberFormat(locale(), { ...form, maximumFractionDigits: 0 }).format(seconds / size);
+}
+
 /** A place in an order: a message chooses its form as the language counts, "2nd" or "2e". */
 export function ordinal(n: number): FluentVariable {
   return new FluentNumber(n, { type: "ordinal" } as Intl.NumberFormatOptions);

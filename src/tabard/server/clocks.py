@@ -44,6 +44,10 @@ class Clock:
             return 1 << 60
         return self.left[self.running] - max(0, at - self.since)
 
+    def due(self) -> int | None:
+        """When the running clock runs out; None when none runs."""
+        return None if self.running is None else self.since + self.left[self.running]
+
     def info(self, at: int) -> ClockInfo:
         """The clocks as the page shows them at a moment."""
         left = list(self.left)

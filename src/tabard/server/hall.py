@@ -29,6 +29,7 @@ from tabard.server.drafts import Draft
 from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
 from tabard.server.metrics import Metrics
+from tabard.server.notices import Notices
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
@@ -81,6 +82,7 @@ class Hall:
         self.hints = Hints(self, self.people)
         self.autoplay = Autoplay(self, self.absence, self.hints)
         self.reviews = Reviews(self)
+        self.notices = Notices()
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
@@ -88,6 +90,7 @@ class Hall:
     async def start(self) -> None:
         """Begin to listen to other workers, and take up the games that wait for bots or clocks."""
         self.thinkers.start()
+        self.notices.start()
         await self.bus.start(self._heard)
         self.autoplay.start()
         if self.settings.keep_days > 0:
@@ -101,6 +104,7 @@ class Hall:
             last.push_async_callback(self.autoplay.release_all)
             last.push_async_callback(self.bus.stop)
             last.callback(self._close_rooms)
+            last.callback(self.notices.stop)
             last.push_async_callback(self.keeper.stop)
 
     async def _forget(self) -> None:
@@ -369,6 +373,7 @@ class Hall:
             await self.commit(room, "action", step[0], Data(action=step[1]), None)
         self._open_window(room)
         self.autoplay.nudge(room)
+        self.notices.look(room)
 
     async def _arranged(self, room: Room) -> tuple[Seat, Action] | None:
         """What the house chooses for a seat that lets it set up; where nothing is recommended, what looks best."""

@@ -125,6 +125,8 @@ class TableInfo(Struct, frozen=True):
     """Seconds since 1970."""
     latest: int = 0
     """When something last happened there, in seconds since 1970."""
+    due: int | None = None
+    """When the clock that runs is out, in seconds since 1970."""
     moves: int = 0
     turn: int = 0
     waiting_for: int | None = None

@@ -14,6 +14,8 @@ export interface Ends {
   /** The first message of every new connection. */
   hello(): Hello;
   receive(message: ServerMessage): void;
+  /** There is no way to the server, and never was since the page was opened. */
+  missed(): void;
 }
 
 export class Connection {
@@ -97,6 +99,7 @@ export class Connection {
     this.drop();
     if (this.link.value === "closed") return;
     if (this.link.value === "live") this.link.value = "lost";
+    else if (this.link.value === "joining") this.ends.missed();
     const wait = Math.min(10_000, 400 * 1.7 ** this.tries++);
     this.retry = setTimeout(() => this.connect(), wait * (0.6 + 0.4 * Math.random()));
   }

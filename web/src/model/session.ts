@@ -1,6 +1,7 @@
 // A seat (or a spectator) at a running table: its position as the server tells it, and what it may do there.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
+import { keepSeen, lastSeen } from "../keeping";
 import { askOnly, still, takeOnly } from "../settings";
 import { forgetToken, keepMet, keepWon } from "../storage";
 import type {
@@ -43,6 +44,8 @@ interface Position {
 
 /** The only choice is seen before it is taken. */
 const ONLY = 350;
+/** A table that stands still for so long is put by, to be read without a network. */
+const KEEP = 1_000;
 const FATAL = new Set(["unknown", "not-yours", "not-allowed", "foreign"]);
 
 export class Session implements TableModel {
@@ -89,6 +92,7 @@ export class Session implements TableModel {
   /** The choice whose effect has not been seen yet; nothing else can be chosen until then. */
   private choice: { cid: string; until: number } | null = null;
   private count = 0;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly ends: (() => void)[] = [];
 
   constructor(
@@ -102,6 +106,7 @@ export class Session implements TableModel {
         return { type: "hello", v: VERSION, ...(token ? { token } : {}), ...last };
       },
       receive: (message) => this.receive(message),
+      missed: () => this.recall(),
     });
     this.link = this.connection.link;
   }
@@ -309,6 +314,7 @@ export class Session implements TableModel {
   }
 
   private show(position: Position): void {
+    this.keep(position);
     batch(() => {
       const asked = JSON.stringify(this.whole.value?.ask);
       this.table.value = position.table;
@@ -333,6 +339,28 @@ export class Session implements TableModel {
         this.counsel.drop();
       }
     });
+  }
+
+  /** Puts the table by as it is seen, a moment later, since one thing follows another. */
+  private keep({ table, view, log }: Position): void {
+    if (!view) return;
+    clearTimeout(this.keeping);
+    const seen = { table, view, log, you: this.you.value };
+    this.keeping = setTimeout(() => keepSeen(this.id, this.token ?? "", seen).catch(() => undefined), KEEP);
+  }
+
+  /** Shows the table as it was last seen, to be read until the server is back. */
+  private async recall(): Promise<void> {
+    const seen = await lastSeen(this.id, this.token ?? "").catch(() => undefined);
+    if (!seen || this.truth || this.whole.value) return;
+    batch(() => {
+      this.you.value = seen.you;
+      this.table.value = seen.table;
+      this.whole.value = { ...seen.view, ask: undefined };
+      this.log.value = seen.log;
+      this.link.value = "lost";
+    });
+    this.load(seen.table.game);
   }
 
   private load(game: string): void {

@@ -1,4 +1,5 @@
 // Home: the games on a rod, your tables, tables to join, and a way in for newcomers.
+import { Fragment } from "preact";
 import { api } from "../api";
 import { Icon } from "../draw/icon";
 import { patternImage } from "../draw/patterns";
@@ -6,6 +7,7 @@ import { Tabard } from "../draw/tabard";
 import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
+import { Greeting } from "../shell/offer";
 import { Trouble } from "../shell/problem";
 import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
@@ -39,6 +41,7 @@ export function Page() {
         <h1>{say("home-title", { count: dressed.length })}</h1>
         <p>{say("tagline")}</p>
       </section>
+      <Greeting />
       {games.problem && <Trouble problem={games.problem} again={games.again} />}
 
       {mine.some((my) => my.your_turn) && (
@@ -122,9 +125,9 @@ export function Page() {
             <p class="home-more">
               {say("home-more")}{" "}
               {plain.map((game) => (
-                <a key={game.name} href={`/play/${game.name}`}>
-                  {game.title}
-                </a>
+                <Fragment key={game.name}>
+                  <a href={`/play/${game.name}`}>{game.title}</a>{" "}
+                </Fragment>
               ))}
             </p>
           )}

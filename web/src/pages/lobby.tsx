@@ -4,6 +4,7 @@ import { Tabard } from "../draw/tabard";
 import { isSeated } from "../model/rematch";
 import type { Session } from "../model/session";
 import { Frame } from "../shell/frame";
+import { OfferNotices } from "../shell/offer";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
 import { Agreed } from "../shell/terms";
@@ -47,6 +48,7 @@ export function Lobby({ session }: { session: Session }) {
           </div>
           {open.length > asked.length && !table.halted && kept(table.id) && <ShareLink id={table.id} />}
         </div>
+        {sitting && !table.halted && <OfferNotices />}
         {!sitting && !table.halted && table.watching !== "none" && (
           <p class="lobby-note">{say("lobby-or-watch")}</p>
         )}

@@ -1,12 +1,14 @@
 // What readers choose for themselves; everything works at once and stays in this browser.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { isForbidden, POSSIBLE, wish } from "../calling";
 import { SeatMark } from "../draw/seat-mark";
 import {
   askOnly,
   confirmEnd,
   language,
   motion,
+  notices,
   oneTap,
   palette,
   playerName,
@@ -87,6 +89,9 @@ export function Page() {
           <Switch id="settings-confirm-end" setting={confirmEnd} />
           <Switch id="settings-text-table" setting={textTable} />
           <Switch id="settings-sounds" setting={sounds} />
+          {POSSIBLE && (
+            <Switch id="settings-notices" setting={notices} wish={wish} forbidden={isForbidden()} />
+          )}
         </div>
       </section>
       <p class="settings-kept">{say("settings-kept")}</p>
@@ -125,22 +130,34 @@ function Pick<T extends string>({ id, setting, of, children }: PickProps<T>) {
   );
 }
 
-function Switch({ id, setting }: { id: string; setting: Signal<boolean> }) {
+interface SwitchProps {
+  id: string;
+  setting: Signal<boolean>;
+  /** What turns it on after asking somebody else. */
+  wish?: () => void;
+  /** Somebody else does not allow it. */
+  forbidden?: boolean;
+}
+
+function Switch({ id, setting, wish, forbidden }: SwitchProps) {
   return (
     <div class="options-entry is-switch">
       <label class="options-switch">
         <input
           type="checkbox"
-          checked={setting.value}
+          checked={setting.value && !forbidden}
+          disabled={forbidden}
           aria-describedby={`${id}-about`}
           onChange={(event) => {
-            setting.value = event.currentTarget.checked;
+            const { checked } = event.currentTarget;
+            if (checked && wish) wish();
+            else setting.value = checked;
           }}
         />
         <span>{say(id)}</span>
       </label>
       <p id={`${id}-about`} class="options-about">
-        {say(`${id}-about`)}
+        {say(forbidden ? `${id}-forbidden` : `${id}-about`)}
       </p>
     </div>
   );

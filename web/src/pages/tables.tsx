@@ -2,6 +2,7 @@
 import { api } from "../api";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
+import { OfferNotices } from "../shell/offer";
 import { Trouble } from "../shell/problem";
 import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
@@ -41,6 +42,7 @@ export function Page() {
       {parts.map(({ id, rows }) => (
         <section key={id} class="tables-part tb-box" aria-labelledby={id}>
           <h2 id={id}>{say(id)}</h2>
+          {id === "tables-mine" && running.length > 0 && <OfferNotices />}
           {rows.length ? <ul>{rows}</ul> : <p class="tables-none">{say(`${id}-none`)}</p>}
         </section>
       ))}

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { call } from "../calling";
 import { Session } from "../model/session";
 import { sounds } from "../settings";
 import { kept } from "../storage";
@@ -75,6 +76,7 @@ export function Seated({ id, children }: { id: string; children: (session: Sessi
   useEffect(() => seats.open(), [seats]);
   const due = seats.due.value;
   useSounds(due);
+  useCalls(due);
   if (seats.curtain.value) return <Curtain session={due} onOpen={() => seats.draw()} />;
   return (
     <Fragment key={due.token ?? "spectator"}>
@@ -96,6 +98,18 @@ function useSounds(session: Session): void {
         import("../model/sounds").then(({ cues, play }) => cues(...heard).forEach(play));
       }
       before = after;
+    });
+  }, [session]);
+}
+
+/** Calls whoever looks elsewhere when the shown seat is asked. */
+function useCalls(session: Session): void {
+  useEffect(() => {
+    let before = true;
+    return effect(() => {
+      const now = session.asked.value;
+      if (now && !before) call(session.id, session.table.peek()?.title ?? "");
+      before = now;
     });
   }, [session]);
 }

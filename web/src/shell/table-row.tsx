@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Tabard } from "../draw/tabard";
 import type { GameInfo, TableInfo } from "../wire";
-import { locale, say } from "../words";
+import { lengthOf, locale, say } from "../words";
 import "./table-row.css";
 
 interface Props {
@@ -48,7 +48,9 @@ function about(table: TableInfo, seat: number | null): string {
       parts.push(say("tables-waiting-for", { name: nameOf(waited.name, waited.seat) }));
   }
   if (table.status === "waiting" && table.clock)
-    parts.push(say("tables-clock", { minutes: Math.round(table.clock.base / 60) }));
+    parts.push(say("tables-clock", { time: lengthOf(table.clock.base) }));
+  if (table.status === "running" && table.due)
+    parts.push(say("tables-left", { time: lengthOf(Math.max(0, table.due - Date.now() / 1000)) }));
   return parts.join(" · ");
 }
 

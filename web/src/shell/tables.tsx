@@ -1,5 +1,6 @@
 // The tables of this browser and those open to all, asked for every few seconds, and their rows.
 import { api } from "../api";
+import { keepMine, lastMine } from "../keeping";
 import { tokens } from "../storage";
 import { useLoaded } from "../widgets/load";
 import type { GameInfo, MyTable, TableInfo } from "../wire";
@@ -15,7 +16,7 @@ export function useTables(): {
   problem: ReturnType<typeof useLoaded>["problem"];
 } {
   const own = tokens();
-  const mine = useLoaded(async () => (own.length ? api.mine(own) : []), own.join(" "), EVERY);
+  const mine = useLoaded(() => mineOrLast(own), own.join(" "), EVERY);
   const listed = useLoaded(() => api.tables(), "listed", EVERY);
   const byTable = new Map<string, MyTable>();
   for (const my of mine.data ?? []) {
@@ -33,6 +34,20 @@ export function useTables(): {
     listed: (listed.data ?? []).filter((table) => !byTable.has(table.id)),
     problem: listed.problem ?? mine.problem,
   };
+}
+
+/** One's own tables; without a network as they were, while what else is missing says so. */
+async function mineOrLast(own: string[]): Promise<MyTable[]> {
+  if (!own.length) return [];
+  try {
+    const mine = await api.mine(own);
+    keepMine(mine).catch(() => undefined);
+    return mine;
+  } catch (problem) {
+    const last = await lastMine().catch(() => undefined);
+    if (!last) throw problem;
+    return last;
+  }
 }
 
 export function MyRow({ my, game }: { my: MyTable; game?: GameInfo }) {

@@ -1,7 +1,7 @@
 // What is agreed on at a table, in a few words each: for whoever is about to sit down.
 import { Icon } from "../draw/icon";
 import type { GameDetail, TableInfo } from "../wire";
-import { say } from "../words";
+import { lengthOf, say } from "../words";
 import { optionsOf, words } from "./schema";
 import "./terms.css";
 
@@ -30,7 +30,7 @@ export function Agreed({ table, game }: { table: TableInfo; game: GameDetail }) 
 }
 
 function clock({ clock }: TableInfo): string {
-  return clock ? say("agreed-clock", { minutes: Math.round(clock.base / 60) }) : say("agreed-no-clock");
+  return clock ? say("agreed-clock", { time: lengthOf(clock.base) }) : say("agreed-no-clock");
 }
 
 /** The options that are not as usual, each with its value in words. */

@@ -1,6 +1,7 @@
 // Where the page without a server begins: as ever, with a word about the engine, which loads behind it.
 import "../main";
 import { effect } from "@preact/signals";
+import { keepPage } from "../keeping";
 import { say } from "../words";
 import { type Status, status } from "./engine";
 import "./main.css";
@@ -21,5 +22,5 @@ effect(() => {
   strip.textContent = words(now);
   strip.hidden = now.at === "ready";
   strip.dataset.at = now.at;
-  if (now.at === "ready") navigator.serviceWorker?.register("./sw.js").catch(() => undefined); // works without, too
+  if (now.at === "ready") keepPage();
 });

@@ -66,12 +66,13 @@ tables-turn = Zug { $turn }
 tables-finished = beendet
 tables-halted = kann nicht weitergespielt werden
 tables-waiting-for = { $name } ist dran
-tables-clock = Uhr: { $minutes } min
+tables-clock = Uhr: { $time }
+tables-left = noch { $time }
 tables-return = Zurück
 tables-replay = Nachspielen
 tables-result = Ergebnis
 tables-sit-down = Hinsetzen
-home-first = Erste Partie
+home-first = Einstieg
 home-first-game = Spiel deine erste Partie { $game }, mit Anleitung
 home-guided = Mit Anleitung, { $minutes } Minuten
 
@@ -99,3 +100,7 @@ games-met =
 games-last-met = der letzte
 games-kept-here = Nur dieser Browser kennt sie.
 games-forget = Vergessen
+
+greet-sounds = Sollen die Tische zu hören sein? Eine Karte auf Tuch, eine Glocke, wenn du dran bist.
+greet-on = Mit Tönen
+greet-off = Leise

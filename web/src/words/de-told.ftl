@@ -2,7 +2,7 @@
 game-about-drakerion = Zwei Banner, zwei Linien je Seite: Wähle geheim Manöver, schlag zu, pariere und erreiche 20 Prestige.
 game-about-ignite = Neun Völker zwischen Lava, Wald und Wasser: Kauf Kampfkarten, marschiere, schlag zu und hol Trophäen.
 game-about-infinities = Führe eine Fraktion durch einen Riss: Entdecke zwei Welten, setz Würfel ein, kontrolliere und trotze dem Schicksal.
-game-about-ivion = Zwei Helden auf sechzehn Feldern: Gib Aktionen und Kraft aus, bremse, schweige, entwaffne und kontere Karte mit Karte.
+game-about-ivion = Zwei Helden auf sechzehn Feldern: Aktionen und Kraft, Bremsen, Bannen, Entwaffnen, und Karte gegen Karte.
 game-about-volfyirion = Bau ein Deck, schütze drei Städte, schick den Drachen und schleife alles, was der Gegner hält.
 game-about-embers = Zwei Hüter, zwei Feuer, dreißig Karten: Spiel Verbündete und lösche das andere Feuer.
 game-about-pennies = Beide verdecken eine Münze; gleiche zählen für die eine Seite, verschiedene für die andere.

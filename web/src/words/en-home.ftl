@@ -66,7 +66,8 @@ tables-turn = turn { $turn }
 tables-finished = finished
 tables-halted = cannot be played on
 tables-waiting-for = waiting for { $name }
-tables-clock = { $minutes } min clock
+tables-clock = { $time } clock
+tables-left = { $time } left
 tables-return = Return
 tables-replay = Replay
 tables-result = Result
@@ -99,3 +100,7 @@ games-met =
 games-last-met = the last one
 games-kept-here = Only this browser knows them.
 games-forget = Forget them
+
+greet-sounds = Shall the tables be heard? A card on cloth, a bell when it is your turn.
+greet-on = With sounds
+greet-off = Quietly

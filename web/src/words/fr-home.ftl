@@ -66,12 +66,13 @@ tables-turn = tour { $turn }
 tables-finished = terminée
 tables-halted = ne peut pas continuer
 tables-waiting-for = à { $name } de jouer
-tables-clock = pendule : { $minutes } min
+tables-clock = pendule : { $time }
+tables-left = encore { $time }
 tables-return = Revenir
 tables-replay = Revoir
 tables-result = Résultat
 tables-sit-down = S'asseoir
-home-first = Première partie
+home-first = Initiation
 home-first-game = Joue ta première partie de { $game }, guidée
 home-guided = Guidée, { $minutes } minutes
 
@@ -99,3 +100,7 @@ games-met =
 games-last-met = la dernière
 games-kept-here = Seul ce navigateur les connaît.
 games-forget = Les oublier
+
+greet-sounds = Veux-tu entendre les tables ? Une carte sur le tapis, une cloche quand c'est à toi.
+greet-on = Avec les sons
+greet-off = En silence
