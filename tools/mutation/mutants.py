@@ -105,6 +105,13 @@ class Mutant:
         except SyntaxError:
             return False
 
+    @property
+    def changed(self) -> tuple[str, str]:
+        """The changed lines, as they are and as they were made."""
+        rows = list(difflib.unified_diff(self.old.splitlines(), self.new.splitlines(), n=0, lineterm=""))[3:]
+        was, now = ("\n".join(row[1:] for row in rows if row.startswith(sign)) for sign in "-+")
+        return was, now
+
     def diff(self) -> str:
         """The changed lines, as a reader of a patch expects them."""
         rows = difflib.unified_diff(self.old.splitlines(), self.new.splitlines(), n=0, lineterm="")
@@ -228,7 +235,10 @@ class _Finder(ast.NodeVisitor):
             self.note(node, "statement removed", "pass")
         for target in node.targets:
             self.visit(target)
-        self.visit(node.value)
+        if _is_step(node):
+            self.note(node.value, "constant", "0")
+        else:
+            self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
@@ -347,6 +357,13 @@ def _are_rows(one: ast.expr, other: ast.expr) -> bool:
 
 def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _is_step(node: ast.Assign) -> bool:
+    """Whether it notes how far an op has come: another number but 0 would be as good a label."""
+    value = node.value
+    named = any(getattr(target, "attr", "") == "step" for target in node.targets)
+    return named and isinstance(value, ast.Constant) and isinstance(value.value, int) and value.value != 0
 
 
 def _labels(statements: list[ast.stmt]) -> set[ast.stmt]:
