@@ -81,7 +81,7 @@ def test_a_passive_on_enemies_works_within_reach(cells, bonus):
     t.idle()
 
 
-@rule("INF-CORE-10", "INF-REACH-01")
+@rule("INF-CORE-10", "INF-REACH-01", "INF-CORE-09")
 def test_reach_of_a_passive_goes_with_its_leader():
     t = table(
         "infinities",

@@ -80,7 +80,7 @@ def test_a_die_that_was_changed_is_not_taken_again():
     t.idle()
 
 
-@rule("INF-END-01", "INF-RES-10")
+@rule("INF-END-01", "INF-RES-10", "INF-END-02", "INF-DP-27")
 def test_what_a_hand_reset_sets_off_comes_before_the_next_reset():
     t = table(
         "infinities",

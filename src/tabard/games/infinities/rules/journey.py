@@ -269,7 +269,8 @@ class Arrive(Op):
             if by != mover:
                 note(s, FORCED, by, mover, tile, s.tile_type(tile))
             f.step = 1
-        # At each step, at the moment of entering alone, where no token lies (INF-ACT-22, INF-CTRL-04, INF-CTRL-06).
+        # At each step, at the moment of entering alone (INF-ACT-22, INF-CTRL-06), where no token lies (INF-CTRL-04,
+        # INF-CTRL-05), for who has a token (INF-CTRL-07).
         if s.owner[tile] >= 0 or s.track[mover] == 0 or not may_control(s):
             return DONE
         return s.ask(

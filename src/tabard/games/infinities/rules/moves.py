@@ -360,11 +360,11 @@ def can_control_free(s: InfState, p: Seat, tile: CardId) -> bool:
 
 
 def control_free(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
-    """Control by an effect: a token there is destroyed first; the own one comes from the reserve (INF-CTRL-09, -21)."""
+    """Control by an effect: a token there is destroyed first; the own one comes from the reserve."""
     before = s.owner[tile]
     if before >= 0:
-        destroy_token(s, tile, p, "INF-CTRL-09")  # INF-GLO-05, INF-REACT-25
-    if s.reserve[p] > 0:
+        destroy_token(s, tile, p, "INF-CTRL-09")  # INF-CTRL-09, INF-GLO-05, INF-REACT-25
+    if s.reserve[p] > 0:  # INF-CTRL-21
         s.reserve[p] -= 1
     else:
         s.track[p] -= 1
@@ -390,9 +390,10 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
 
 
 def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
-    """Tiles are turned over together, where they lie; what is on them stays (INF-MAP-11, INF-MAP-12, INF-RIFT-03)."""
+    """Tiles are turned over together, where they lie; what is on them stays."""
     for tile in tiles:
-        s.tile_side[tile] = 1 - s.tile_side[tile]  # turned as before (INF-RIFT-04)
+        # Turned as before, with all that is on it (INF-MAP-11, INF-MAP-12, INF-RIFT-03, INF-RIFT-04).
+        s.tile_side[tile] = 1 - s.tile_side[tile]
         if s.listening:
             s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
     s.stale = 1  # levels and bonuses follow, once for all of them (INF-MAP-14, INF-RIFT-09)
