@@ -1,9 +1,9 @@
-"""What a rule says in passing: the other half of a sentence, the figure that is only told, the case beside the usual one."""
+"""What a rule says in passing: the other half of a sentence, a figure only told, the case beside the usual one."""
 
 import pytest
+from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
 
 from tabard.testing import rule
-from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
 
 
 @rule("INF-ATTR-20", "INF-ATTR-16", "INF-ATTR-17", "INF-DP-26", "INF-DECK-10", "INF-ATTR-18")
