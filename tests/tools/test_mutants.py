@@ -38,6 +38,7 @@ def changes(tmp_path, text):
         ("x += 1", ["x -= 1", "pass", "x += 2", "x += (0)"]),
         ("draw(s, 2)", ["pass", "draw(2, s)", "draw(s, 3)", "draw(s, (1))"]),
         ("x = True", ["pass", "x = False"]),
+        ('tell("VOL-WIN-01" if x > 1 else "VOL-WIN-02")', ["pass"]),
         ("f.step = 2", ["pass", "f.step = 0"]),
         ("f.step = 0", ["pass", "f.step = 1", "f.step = (-1)"]),
         ("x = a if b else c", ["pass", "x = a if True else c", "x = a if False else c"]),

@@ -37,6 +37,7 @@ TOLD = re.compile(r"emit|_?refuse.*|say(_.*)?")
 TELLING = ("listening", "explaining")
 """Where a state says that it is told of; what is done there is no rule."""
 ONLY_TEXT = ("__repr__", "__str__", "tell")
+RULE = re.compile(r"[A-Z]{3}-[A-Z0-9]+-\d+")
 OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
 """What an op returns, and what else it might."""
 CRASH = "(1 // 0)"
@@ -206,6 +207,8 @@ class _Finder(ast.NodeVisitor):
         self.body(node.orelse)
 
     def visit_IfExp(self, node: ast.IfExp) -> None:
+        if _is_rule(node.body) and _is_rule(node.orelse):
+            return
         self.note(node.test, "condition", "True", "False")
         self.generic_visit(node)
 
@@ -364,6 +367,11 @@ def _is_step(node: ast.Assign) -> bool:
     value = node.value
     named = any(getattr(target, "attr", "") == "step" for target in node.targets)
     return named and isinstance(value, ast.Constant) and isinstance(value.value, int) and value.value != 0
+
+
+def _is_rule(node: ast.expr) -> bool:
+    """Whether it is the id of a rule: which of two is told decides nothing."""
+    return isinstance(node, ast.Constant) and RULE.fullmatch(str(node.value)) is not None
 
 
 def _labels(statements: list[ast.stmt]) -> set[ast.stmt]:
