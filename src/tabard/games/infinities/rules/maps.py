@@ -146,7 +146,7 @@ def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
     for cell in taken:
         for d in range(6):
             other = cell + DELTA[d]
-            if other not in taken and other not in found:
+            if other not in taken and other not in found:  # INF-GLO-28
                 found.append(other)
     if without and s.cell[without] in found:
         found.remove(s.cell[without])  # to stay is not to be warped
