@@ -118,7 +118,7 @@ def test_placing_without_moving():
     t.idle()
 
 
-@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09")
+@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09", "INF-GLO-28")
 def test_a_warp_to_an_empty_space_takes_any_rotation():
     t = field(
         p1={"leader": "gamma", "at": "sand-one", "dice": ["fortitude"]},

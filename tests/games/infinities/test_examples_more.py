@@ -33,7 +33,7 @@ def test_out_of_a_power_tile_through_a_wall_but_not_back():
     t.idle()
 
 
-@rule("INF-EX-24", "INF-REACH-01", "INF-REACH-02", "INF-ATTR-09")
+@rule("INF-EX-24", "INF-REACH-01", "INF-REACH-02", "INF-ATTR-09", "INF-CORE-09")
 def test_a_fourth_tile_is_reached_at_power_3():
     t = field(map=row(EAST))
     reach = [t.state.reach[0] >> tile(t, key) & 1 for key in EAST]

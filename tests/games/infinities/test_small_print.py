@@ -3,6 +3,7 @@
 import pytest
 from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
 
+from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.testing import rule
 
 
@@ -163,4 +164,56 @@ def test_destroyed_cards_lie_on_top_of_their_own_pile_in_the_order_they_fell():
     assert names(t, "group", 1) == []
     assert pile(t, 1) == ["mite", "sabotage"]
     assert pile(t, 0) == ["guard"]
+    t.idle()
+
+
+@rule(
+    *("INF-CORE-05", "INF-CORE-06", "INF-CORE-09", "INF-REACH-02"),
+    *("INF-ATTR-03", "INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11"),
+)
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize(
+    ("limit", "tiles"),
+    [
+        (reach_limit, ["power-dune", "power-ridge", "power-peak"]),
+        (timeline_limit, ["energy-well", "core-node", "energy-stack"]),
+        (group_limit, ["fort-ford", "fort-gate", "fort-lift"]),
+    ],
+)
+def test_a_limit_is_three_and_from_the_third_level_of_its_attribute_on_four(limit, tiles, player):
+    limits = [reach_limit, timeline_limit, group_limit]
+    for held, most in enumerate((3, 3, 4, 4)):
+        t = field(map=row(tiles[:held], control=player))
+        assert limit(t.state, player) == most
+        assert [other(t.state, player) for other in limits if other is not limit] == [3, 3]
+        assert [other(t.state, 1 - player) for other in limits] == [3, 3, 3]
+        t.idle()
+
+
+@rule("INF-SKM-01", "INF-TEAM-01", "INF-STORY-16", "INF-CORE-19")
+def test_four_are_each_their_own_side_or_two_teams_of_those_opposite():
+    for options, sides in (({}, [0, 1, 2, 3]), ({"teams": True}, [0, 1, 0, 1])):
+        t = field(seats=4, options=options)
+        s = t.state
+        assert list(s.team)[:4] == sides
+        for one in range(4):
+            assert [s.allied(one, other) for other in range(4)] == [sides[one] == side for side in sides]
+        t.idle()
+
+
+@rule("INF-MAIN-04", "INF-MAIN-03", "INF-LDR-04", "INF-DIE-07", "INF-MAIN-13", "INF-MAIN-02")
+def test_the_second_player_uses_the_second_action_twice_for_two_dice_each():
+    t = field(
+        p1={"leader": "alpha", "group": ["mite", "mite", "mite"], "track": 0, "dice": ["boost"] * 4},
+        p2={"leader": "noon", "dice": ["power", "power", "boost", "boost", "fortitude"]},
+        dice=[6, 6],
+        active=1,
+    )
+    for left in (["power", "boost", "fortitude"], ["fortitude"]):
+        t[1].can("use noon 2")
+        t[1].chooses("use noon 2", "target mite")
+        assert sorted(dice(t, 1)) == sorted(left)
+        t[0].chooses("boost", "change boost to star")
+    assert "use noon 2" not in t[1].options
+    assert len(names(t, "group", 0)) == 1
     t.idle()
