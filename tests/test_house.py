@@ -359,6 +359,15 @@ class Coins(Pennies):
 '''
 
 
+def test_the_package_of_the_games_lists_them_and_holds_them():
+    import tabard
+    import tabard.games.ivion.state as by_its_dotted_name
+    from tabard.games.ivion import state
+
+    assert by_its_dotted_name is state is tabard.games.ivion.state
+    assert "ivion" in tabard.games()
+
+
 def test_a_third_partys_package_adds_a_game(tmp_path):
     (tmp_path / "their_coins.py").write_text(THEIRS)
     facts = tmp_path / "their_coins-1.0.dist-info"

@@ -5,9 +5,14 @@
 >>> state.apply(state.decision.options[0])
 """
 
+from typing import TYPE_CHECKING
+
 from tabard.engine.errors import TabardError
 from tabard.engine.state import State
-from tabard.games import game, games
+from tabard.games import game
+
+if TYPE_CHECKING:  # the name stays the package's, which can be called as this function can
+    from tabard.games import games
 
 __version__ = "0.3.0"
 __all__ = ["State", "TabardError", "__version__", "game", "games", "load"]

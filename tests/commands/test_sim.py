@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 import tabard
 from tabard.engine.record import Record
 from tabard.games.pennies import Compare
-from tabard.lab.simulation import wilson
+from tabard.lab.game import play
+from tabard.lab.simulation import Plan, wilson
 
 
 def test_a_simulation_tells_speed_lengths_and_winners(run):
@@ -22,6 +24,25 @@ def test_a_simulation_tells_speed_lengths_and_winners(run):
     assert "seat 1" in out
     assert "(95 %:" in out
     assert "bad games none" in out
+
+
+def test_who_went_first_and_how_many_turns_a_game_had_are_told(run):
+    """The first player is drawn, so that the seats alone say nothing about going first."""
+    words = ["sim", "embers", "-n", "30", "--bots", "random,random"]
+    code, out, _ = run(*words)
+    assert code == 0
+    told = json.loads(run(*words, "--json")[1])
+    assert sum(told["turns"].values()) == 30
+    assert told["first_won"]["games"] == 30
+    logged = [
+        play(Plan("embers", None, 2, {}, ["random", "random"], 20_000).sitting(n)) for n in range(1, 31)
+    ]
+    assert told["first_won"]["wins"] == sum(one.returns[one.first] > 0 for one in logged)
+    assert told["turns"] == {str(n): c for n, c in sorted(Counter(one.turns for one in logged).items())}
+    first = next(line for line in out.splitlines() if line.startswith("  first "))
+    assert re.search(rf"\b{told['first_won']['wins']} of 30\b.* won by who went first", first)
+    assert re.search(r"^  turns     least \d+, ", out, re.M)
+    assert "went first" not in run("sim", "pennies", "-n", 2)[1]  # all choose at once
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes(run, process):

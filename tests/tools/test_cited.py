@@ -53,6 +53,25 @@ def test_a_citation_speaks_of_the_code_that_it_stands_in(tmp_path):
     assert set(found["VOL-TRN-02"].values()) == {False}
 
 
+ASIDE = """
+def flip(s, tile):
+    # Turned over (VOL-TRN-01).
+    if tile:
+        s.side[tile] = 1
+        s.stale = 1
+        note(s, 7, tile)  # once (VOL-TRN-02)
+    note(s, 8, tile)
+    s.emit("flipped", "VOL-TRN-03")
+"""
+
+
+def test_what_only_marks_something_for_later_is_broken_only_where_it_is_cited(tmp_path):
+    file = tmp_path / "flip.py"
+    file.write_text(ASIDE)
+    lines = {key: sorted({site.line for site in found}) for key, found in places([file]).items()}
+    assert lines == {"VOL-TRN-01": [4, 5], "VOL-TRN-02": [7], "VOL-TRN-03": [4, 5]}
+
+
 def test_only_rules_that_tests_cite_are_broken_and_only_those_tests_are_asked():
     files = sorted((ROOT / "src" / "tabard" / "games" / "drakerion" / "rules").glob("check.py"))
     tests = ROOT / "tests" / "games" / "drakerion"

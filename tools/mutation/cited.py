@@ -40,6 +40,8 @@ class Cited(Reach):
 
 Span = tuple[int, int]
 """The first and the last line of some code."""
+MARKS = ("note", "refresh", "stale", "unsettled")
+"""Calls and fields of the games that mark so."""
 OTHERS = 9
 """So many other ways to break a rule are tried where the tests that cite it do not come to the first."""
 
@@ -74,24 +76,44 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
+def asides(tree: ast.Module) -> set[Span]:
+    """What only marks that something is to be looked at later: a moment that triggers may wait for, a value to be found
+    anew. That is no part of what a rule says but where it is cited at that very line."""
+    found: set[Span] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            is_aside = getattr(node.value.func, "id", "") in MARKS
+        elif isinstance(node, ast.Assign):
+            is_aside = all(getattr(target, "attr", "") in MARKS for target in node.targets)
+        else:
+            continue
+        if is_aside:
+            found.add((node.lineno, node.end_lineno or 0))
+    return found
+
+
 def places(files: list[Path]) -> dict[str, dict[Site, bool]]:
     """For each id that these files cite what can be broken at its citations, and whether others are cited for the same
-    code; nothing where nothing can. Code that has a citation of its own is not spoken of by one around it."""
+    code; nothing where nothing can. Code with a citation of its own, and asides, are not spoken of by one around."""
     found: dict[str, dict[Site, bool]] = {}
     for file in files:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         here = sites(file)
+        aside = asides(tree)
         spans: dict[Span, set[str]] = {}
         for key, line in cited_lines(file):
             found.setdefault(key, {})
-            for scope in scopes(tree, line):
-                span = (scope.lineno, scope.end_lineno or 0)
-                if any(_is_in(site, span) for site in here):
+            spoken = [(scope.lineno, scope.end_lineno or 0) for scope in scopes(tree, line)]
+            for span in spoken:
+                is_other = span in aside and not span[0] <= line <= span[1]
+                if not is_other and any(_is_in(site, span) for site in here):
                     spans.setdefault(span, set()).add(key)
                     break
         for span, keys in spans.items():
             smaller = [
-                other for other in spans if span[0] <= other[0] and other[1] <= span[1] and other != span
+                other
+                for other in spans.keys() | aside
+                if span[0] <= other[0] and other[1] <= span[1] and other != span
             ]
             inside = [site for site in here if _is_in(site, span)]
             own = [site for site in inside if not any(_is_in(site, other) for other in smaller)]

@@ -37,6 +37,7 @@ TOLD = re.compile(r"emit|_?refuse.*|say(_.*)?")
 TELLING = ("listening", "explaining")
 """Where a state says that it is told of; what is done there is no rule."""
 ONLY_TEXT = ("__repr__", "__str__", "tell")
+RULE = re.compile(r"[A-Z]{3}-[A-Z0-9]+-\d+")
 OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
 """What an op returns, and what else it might."""
 CRASH = "(1 // 0)"
@@ -104,6 +105,13 @@ class Mutant:
             return ast.dump(ast.parse(self.new)) != ast.dump(ast.parse(self.old))
         except SyntaxError:
             return False
+
+    @property
+    def changed(self) -> tuple[str, str]:
+        """The changed lines, as they are and as they were made."""
+        rows = list(difflib.unified_diff(self.old.splitlines(), self.new.splitlines(), n=0, lineterm=""))[3:]
+        was, now = ("\n".join(row[1:] for row in rows if row.startswith(sign)) for sign in "-+")
+        return was, now
 
     def diff(self) -> str:
         """The changed lines, as a reader of a patch expects them."""
@@ -199,6 +207,8 @@ class _Finder(ast.NodeVisitor):
         self.body(node.orelse)
 
     def visit_IfExp(self, node: ast.IfExp) -> None:
+        if _is_rule(node.body) and _is_rule(node.orelse):
+            return
         self.note(node.test, "condition", "True", "False")
         self.generic_visit(node)
 
@@ -228,7 +238,10 @@ class _Finder(ast.NodeVisitor):
             self.note(node, "statement removed", "pass")
         for target in node.targets:
             self.visit(target)
-        self.visit(node.value)
+        if _is_step(node):
+            self.note(node.value, "constant", "0")
+        else:
+            self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
@@ -347,6 +360,18 @@ def _are_rows(one: ast.expr, other: ast.expr) -> bool:
 
 def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _is_step(node: ast.Assign) -> bool:
+    """Whether it notes how far an op has come: another number but 0 would be as good a label."""
+    value = node.value
+    named = any(getattr(target, "attr", "") == "step" for target in node.targets)
+    return named and isinstance(value, ast.Constant) and isinstance(value.value, int) and value.value != 0
+
+
+def _is_rule(node: ast.expr) -> bool:
+    """Whether it is the id of a rule: which of two is told decides nothing."""
+    return isinstance(node, ast.Constant) and RULE.fullmatch(str(node.value)) is not None
 
 
 def _labels(statements: list[ast.stmt]) -> set[ast.stmt]:

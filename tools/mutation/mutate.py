@@ -13,7 +13,8 @@ what they reach, and shows a survivor only tests that are new to it.
 
 With `--rules` it is rules that are drawn, not lines: one is broken where the code cites it, and only the tests that
 cite it are asked, without a look at what they reach. A survivor is asked once more as a crash: if that passes too, no
-test comes there.
+test comes there. Mutants that somebody looked at and found to change nothing stand in `equivalents.yaml`, each with the
+reason; they are counted apart.
 """
 
 import argparse
@@ -32,6 +33,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 from cited import Cited, rule_mutants
 from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
+from equivalents import Equivalents
 from mutants import Mutant, mutants, sites
 from reach import Reach, limit
 from resident import READY, REFUSED
@@ -256,22 +258,30 @@ def covered(game: str, everything: bool = False) -> list[Path]:
 
 def report(results: list[Result], files: list[Path], game: str, seed: int, least: float) -> tuple[str, bool]:
     """The kill rate and the survivors, in words; and whether enough were killed."""
+    known = Equivalents(game)
+    equal = [r for r in results if known.reason(r.mutant)]
+    noticed = [r for r in equal if r.is_killed]
+    results = [r for r in results if r not in equal]
     killed = sum(r.is_killed for r in results)
     rate = killed / len(results) if results else 0.0
     count = sum(len(sites(f)) for f in files)
     lines = [
-        f"{game}: {len(files)} files with {count} sites, {len(results)} mutants sampled with seed {seed}"
+        f"{game}: {len(files)} files with {count} sites, {len(results) + len(equal)} mutants sampled with seed {seed}"
     ]
     lines += [
         "covered: " + " ".join(str(f.relative_to(ROOT / "src" / "tabard" / "games" / game)) for f in files)
     ]
     endless = sum(r.verdict == "endless" for r in results)
     lines.append(f"killed {killed} of {len(results)}: {rate:.1%} ({endless} of them ran without end)")
+    if equal:
+        lines.append(f"left out {len(equal)} that were judged to change nothing")
+    for r in noticed:
+        lines += ["", f"noticed though judged to change nothing: {r.file}:{r.mutant.line}", r.mutant.diff()]
     survivors = sorted((r for r in results if not r.is_killed), key=lambda r: (r.file, r.mutant.line))
     for r in survivors:
         what = f"{r.mutant.kind}; {r.mutant.rule}" if r.mutant.rule else r.mutant.kind
         lines += ["", f"{r.verdict}: {r.file}:{r.mutant.line} ({what})", r.mutant.diff()]
-    return "\n".join(lines), rate >= least
+    return "\n".join(lines), rate >= least and not noticed
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
 from tabard.lab.contest import code_of
 from tabard.lab.game import record_of
-from tabard.lab.simulation import Failure, Plan, Tally, simulate, wilson
+from tabard.lab.simulation import Failure, Plan, Tally, percentile, simulate, wilson
 
 MOST_SAVED: Final = 5
 """Bad games whose record is written; the others are told by their seed."""
@@ -176,6 +177,8 @@ def _data(
         "games": tally.games,
         "decisions": tally.decisions,
         "lengths": {str(n): tally.lengths[n] for n in sorted(tally.lengths)},
+        "turns": {str(n): tally.turns[n] for n in sorted(tally.turns)},
+        "first_won": _share(tally.first_wins, tally.first_games),
         "seats_won": [
             _share(tally.seat_wins[seat], sum(tally.lengths.values())) for seat in range(plan.seats)
         ],
@@ -226,13 +229,15 @@ def _report(
     )
     finished = sum(tally.lengths.values())
     if finished:
-        marks = [("least", 0.0), ("5 %", 0.05), ("half", 0.5), ("95 %", 0.95), ("most", 1.0)]
-        told = ", ".join(f"{name} {tally.percentile(share):,}" for name, share in marks)
-        print(f"  decisions {told}")
+        print(f"  decisions {_spread(tally.lengths)}")
         for line in _histogram(tally):
             print(f"            {line}")
+        if tally.turns:
+            print(f"  turns     {_spread(tally.turns)}")
         for seat in range(plan.seats):
             print(f"  {f'seat {seat + 1}':<9} {_told(tally.seat_wins[seat], finished)}")
+        if tally.first_games:
+            print(f"  {'first':<9} {_told(tally.first_wins, tally.first_games)} won by who went first")
         if len(set(plan.bots)) > 1:
             for name in sorted(tally.bot_games):
                 print(f"  {name:<9} {_told(tally.bot_wins[name], tally.bot_games[name])}")
@@ -250,6 +255,11 @@ def _report(
             print("".join(f"      {line}\n" for line in failure.trace.splitlines()), end="")
     if len(tally.failures) > 20:
         print(f"    and {len(tally.failures) - 20} more (--json lists all)")
+
+
+def _spread(counted: Counter[int]) -> str:
+    marks = [("least", 0.0), ("5 %", 0.05), ("half", 0.5), ("95 %", 0.95), ("most", 1.0)]
+    return ", ".join(f"{name} {percentile(counted, share):,}" for name, share in marks)
 
 
 def _told(wins: int, games: int) -> str:

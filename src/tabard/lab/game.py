@@ -87,7 +87,7 @@ class Run:
         self.cap = sitting.cap
         self.decisions = 0
         self.first = NOBODY
-        """The seat that had the first turn, where that was watched."""
+        """The seat that had the first turn."""
         self.dice = seeded((seed * 2 + 1) % SEED_LIMIT)
         self.chairs: list[Chair | None] = []
         for seat, name in enumerate(sitting.bots):
@@ -115,6 +115,9 @@ class Run:
         while (d := asked(state)) is not None:
             if self.decisions >= self.cap:
                 return False
+            if self.first < 0:
+                turn, whose = state.match.heading(state)
+                self.first = whose if turn > 0 else NOBODY
             self.decisions += 1
             chair = chairs[d.seat]
             if chair is None:
@@ -163,12 +166,15 @@ def play(sitting: Sitting, log: bool = True) -> Outcome:
     if missed:
         return Outcome(decisions=run.decisions, error=f"never offered: {missed}")
     returns = tuple(float(value) for value in state.returns())
+    turns = state.match.heading(state)[0]
     if not log:
-        return Outcome(returns=returns, decisions=run.decisions, forced=run.forced)
+        return Outcome(
+            returns=returns, decisions=run.decisions, turns=turns, first=run.first, forced=run.forced
+        )
     return Outcome(
         returns=returns,
         decisions=run.decisions,
-        turns=curve[-1].turn if curve else 0,
+        turns=turns,
         first=run.first,
         ended=next((event.rule for event in reversed(state.events) if event.rule), ""),
         forced=run.forced,

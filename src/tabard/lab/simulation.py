@@ -71,6 +71,12 @@ class Tally:
         self.games = 0
         self.decisions = 0
         self.lengths: Counter[int] = Counter()
+        """How many games had so many decisions."""
+        self.turns: Counter[int] = Counter()
+        """How many had so many turns, where the game has turns."""
+        self.first_games = 0
+        self.first_wins = 0
+        """Games in which one seat had the first turn, and those that it won."""
         self.seat_wins: Counter[int] = Counter()
         self.bot_wins: Counter[str] = Counter()
         self.bot_games: Counter[str] = Counter()
@@ -84,6 +90,9 @@ class Tally:
         self.games += other.games
         self.decisions += other.decisions
         self.lengths += other.lengths
+        self.turns += other.turns
+        self.first_games += other.first_games
+        self.first_wins += other.first_wins
         self.seat_wins += other.seat_wins
         self.bot_wins += other.bot_wins
         self.bot_games += other.bot_games
@@ -99,6 +108,11 @@ class Tally:
             self.failures.append(Failure(sitting.seed, kind, outcome.error, outcome.decisions, outcome.trace))
             return
         self.lengths[outcome.decisions] += 1
+        if outcome.turns:
+            self.turns[outcome.turns] += 1
+        if outcome.first >= 0 and len(sitting.bots) > 1:
+            self.first_games += 1
+            self.first_wins += outcome.returns[outcome.first] > 0
         for seat, name in enumerate(sitting.bots):
             self.bot_games[name] += 1
             if outcome.returns[seat] > 0:
@@ -107,15 +121,16 @@ class Tally:
         if not any(outcome.returns):
             self.draws += 1
 
-    def percentile(self, share: float) -> int:
-        """The length that this share of the finished games does not exceed."""
-        at = share * sum(self.lengths.values())
-        passed = 0
-        for length in sorted(self.lengths):
-            passed += self.lengths[length]
-            if passed >= at:
-                return length
-        return 0
+
+def percentile(counted: Counter[int], share: float) -> int:
+    """What this share of the games that were counted does not exceed."""
+    at = share * sum(counted.values())
+    passed = 0
+    for length in sorted(counted):
+        passed += counted[length]
+        if passed >= at:
+            return length
+    return 0
 
 
 def simulate(plan: Plan, first: int, count: int, jobs: int, on: str = "") -> Iterator[Tally]:

@@ -21,7 +21,9 @@ from tabard.games.ignite import state as i
 from tabard.testing import rule
 
 
-@rule("IGN-ATK-12", "IGN-TROPHY-01", "IGN-TROPHY-04", "IGN-TROPHY-03", "IGN-HID-13")
+@rule(
+    "IGN-ATK-12", "IGN-TROPHY-01", "IGN-TROPHY-04", "IGN-TROPHY-03", "IGN-HID-13", "IGN-ATK-08", "IGN-DP-18"
+)
 def test_the_order_inside_an_attack():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["quick-hands", "war-hammer"], "deck": ["march"] * 5},
@@ -43,7 +45,7 @@ def test_the_order_inside_an_attack():
     t.idle()
 
 
-@rule("IGN-TROPHY-01", "IGN-TROPHY-04")
+@rule("IGN-TROPHY-01", "IGN-TROPHY-04", "IGN-TROPHY-02", "IGN-FINAL-01")
 def test_a_dead_unit_becomes_a_trophy_and_its_marks_are_gone():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -153,7 +155,7 @@ def test_what_was_declared_legally_stands():
     t.idle()
 
 
-@rule("IGN-RACE-09", "IGN-RACE-08")
+@rule("IGN-RACE-09", "IGN-RACE-08", "IGN-ATK-08", "IGN-ATK-07")
 def test_a_blocked_dwarf_deals_nothing():
     t = board(
         p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger"]},
@@ -165,7 +167,7 @@ def test_a_blocked_dwarf_deals_nothing():
     t.idle()
 
 
-@rule("IGN-RACE-08")
+@rule("IGN-RACE-08", "IGN-FIRE-02")
 def test_fire_spread_gets_no_dwarf_bonus():
     t = board(
         p1={"race": "dwarves", "units": ["g5"], "hand": ["flaming-sword"]},
@@ -180,7 +182,7 @@ def test_fire_spread_gets_no_dwarf_bonus():
 # -- bows -------------------------------------------------------------------------------------------
 
 
-@rule("IGN-BOW-01", "IGN-BOW-02", "IGN-BOW-05", "IGN-BOW-06", "IGN-PLAY-13")
+@rule("IGN-BOW-01", "IGN-BOW-02", "IGN-BOW-05", "IGN-BOW-06", "IGN-PLAY-13", "IGN-BOW-04")
 def test_arrows_take_the_range_of_the_bow_that_is_picked():
     t = board(
         p1={"race": "humans", "units": ["g5", "k5"], "hand": ["long-bow", "short-bow", "arrow", "arrow"]},
@@ -225,7 +227,7 @@ def test_a_card_without_a_range_is_not_stopped_by_what_stops_ranged_attacks():
     t.idle()
 
 
-@rule("IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14")
+@rule("IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14", "IGN-ATERM-04")
 def test_a_global_effect_reaches_into_forests_from_anywhere():
     t = board(
         p1={"race": "elves", "units": ["c4"], "hand": ["earthquake"]},
@@ -239,7 +241,7 @@ def test_a_global_effect_reaches_into_forests_from_anywhere():
     t.idle()
 
 
-@rule("IGN-FIRE-08")
+@rule("IGN-FIRE-08", "IGN-FIRE-01")
 def test_fire_outside_a_forest_is_an_ordinary_attack():
     t = board(
         p1={"race": "humans", "units": ["f10"], "hand": ["fire-arrow"], "bows": ["long-bow"]},
@@ -251,7 +253,7 @@ def test_fire_outside_a_forest_is_an_ordinary_attack():
     t.idle()
 
 
-@rule("IGN-FRZ-08", "IGN-LTG-04")
+@rule("IGN-FRZ-08", "IGN-LTG-04", "IGN-TERR-09", "IGN-TERR-08")
 def test_frost_at_an_empty_space_is_only_negated():
     t = board(
         p1={"race": "humans", "units": ["k2"], "hand": ["freeze"]},

@@ -64,7 +64,7 @@ def test_a_sweep_without_anybody_near_is_not_offered():
     t.idle()
 
 
-@rule("IGN-MOVE-03", "IGN-PLAY-13")
+@rule("IGN-MOVE-03", "IGN-PLAY-13", "IGN-UNOCC-01")
 def test_who_is_walled_in_does_not_march():
     t = duel(["march"], enemy="a18", p1={"units": ["g5"]}, walls="f5 g4 g6 h5")
     t[0].cannot("play march")
@@ -180,7 +180,7 @@ def test_there_are_fifteen_bombs():
     t.idle()
 
 
-@rule("IGN-SET-10", "IGN-ITEM-01")
+@rule("IGN-SET-10", "IGN-ITEM-01", "IGN-ITEM-02")
 def test_small_items_are_cleared_away():
     t = duel(["tidy"], items={"g7": 1, "f5": 1, "k9": 1})
     t[0].chooses("play tidy")
@@ -244,7 +244,7 @@ def test_an_item_that_is_aimed_at_is_put_where_the_attacker_likes():
     t.idle()
 
 
-@rule("IGN-SET-11", "IGN-TROPHY-01")
+@rule("IGN-SET-11", "IGN-TROPHY-01", "IGN-FINAL-01")
 def test_a_trap_may_kill():
     enemy = {"at": "g8", "damage": 1}
     t = duel(["pitfall"], p1={"units": ["g5"]}, p2={"units": [enemy, "r18"], "hand": ["march"]})
@@ -275,7 +275,7 @@ def test_a_line_ends_at_the_edge():
     t.idle()
 
 
-@rule("IGN-MOVE-12", "IGN-MOUNT-02")
+@rule("IGN-MOVE-12", "IGN-MOUNT-02", "IGN-MOUNT-01")
 def test_a_mount_looks_two_figures_ahead():
     narrow = "g5 g6 i5 i6"
     t = board(
@@ -288,7 +288,7 @@ def test_a_mount_looks_two_figures_ahead():
     t.idle()
 
 
-@rule("IGN-REACT-08", "IGN-DP-36")
+@rule("IGN-REACT-08", "IGN-DP-36", "IGN-DP-15")
 def test_a_dodge_with_one_way_takes_it():
     t = duel(["dagger"], p2={"hand": ["sidestep"]}, walls="f6 h6")
     t[0].chooses("play dagger", "at g6")
@@ -393,7 +393,7 @@ def test_a_redirection_needs_somebody_else_in_range():
 
 
 @pytest.mark.parametrize("bows", [["short-bow", "long-bow"], ["long-bow", "short-bow"]])
-@rule("IGN-BOW-02", "IGN-SET-10")
+@rule("IGN-BOW-02", "IGN-SET-10", "IGN-BOW-05")
 def test_a_redirected_arrow_flies_as_far_as_the_bow_that_shot_it(bows):
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["arrow"], "bows": bows},
@@ -407,7 +407,7 @@ def test_a_redirected_arrow_flies_as_far_as_the_bow_that_shot_it(bows):
     t.idle()
 
 
-@rule("IGN-IMPASS-03", "IGN-PLAY-16", "IGN-REACT-09")
+@rule("IGN-IMPASS-03", "IGN-PLAY-16", "IGN-REACT-09", "IGN-ATK-07")
 def test_a_negated_wall_is_not_put():
     t = duel(["ice-wall"], p2={"hand": ["spell-guard"]})
     t[0].chooses("play ice-wall", "with g5", "space g6")

@@ -28,7 +28,7 @@ def titled(key, hand=(), **more):
     return board(p1=mine, titles={key: (0, 5)}, **more)
 
 
-@rule("IGN-EVENT-02", "IGN-DP-18", "IGN-SET-11", "IGN-SET-12")
+@rule("IGN-EVENT-02", "IGN-DP-18", "IGN-SET-11", "IGN-SET-12", "IGN-PLAY-07", "IGN-ATK-05")
 def test_benefits_of_attacking_are_optional_and_ordered_by_the_attacker():
     t = board(
         p1={
@@ -105,7 +105,7 @@ def test_steal_peek_and_forced_discard():
     t.idle()
 
 
-@rule("IGN-DP-23", "IGN-SET-10")
+@rule("IGN-DP-23", "IGN-SET-10", "IGN-HID-09")
 def test_looking_at_the_top_of_the_deck():
     t = titled("oracle", p1={"deck": ["march", "flail", "horse"]})
     t[0].chooses("use oracle")  # its other parts would do nothing
@@ -127,7 +127,7 @@ def test_copying_another_card():
     t.idle()
 
 
-@rule("IGN-SET-10", "IGN-SET-12")
+@rule("IGN-SET-10", "IGN-SET-12", "IGN-BUY-04", "IGN-DP-25")
 def test_a_discount_and_another_purchase():
     t = titled("guild-master", p1={"units": ["b5"], "honor": 5, "race": "elves"})
     t[0].chooses("use guild-master", "mode 2", "buy arrow", "buy arrow")
@@ -250,7 +250,7 @@ def test_an_untargetable_unit():
     t.idle()
 
 
-@rule("IGN-SET-10", "IGN-HID-11")
+@rule("IGN-SET-10", "IGN-HID-11", "IGN-ENG-06")
 def test_scouting_shows_hidden_spaces():
     t = board(
         p1={"race": "elves", "units": ["g5"], "hand": ["counterspell"], "deck": ["march"]},

@@ -22,7 +22,7 @@ def _one_short(hand=(), **more):
     )
 
 
-@rule("IGN-WIN-04", "IGN-FINAL-06")
+@rule("IGN-WIN-04", "IGN-FINAL-06", "IGN-DEAD-10")
 def test_a_minions_winning_blow_ends_its_command_too():
     t = _one_short(p1={"minions": ["g5"]})
     t[0].chooses("command g5", "at g6")

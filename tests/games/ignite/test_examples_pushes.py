@@ -52,7 +52,7 @@ def test_a_wall_leaves_one_way():
     t.idle()
 
 
-@rule("IGN-EX-29", "IGN-PUSH-05", "IGN-PUSH-08")
+@rule("IGN-EX-29", "IGN-PUSH-05", "IGN-PUSH-08", "IGN-IMMOV-03")
 def test_two_walls_leave_none():
     t = pushing("e5", "f6", walls="f7 g6")
     assert (owner(t, "f6"), is_down(t, "f6")) == (1, True)
@@ -92,7 +92,7 @@ def test_round_the_lava():
     t.idle()
 
 
-@rule("IGN-EX-33", "IGN-PUSH-07")
+@rule("IGN-EX-33", "IGN-PUSH-07", "IGN-KD-03")
 def test_into_another_unit_both_go_back_and_fall():
     t = pushing("g5", "g6", others=["g7"])
     assert who(t, "g6") < 0
@@ -115,14 +115,14 @@ def test_a_row_against_a_wall_stays_and_falls():
     t.idle()
 
 
-@rule("IGN-EX-36", "IGN-IMMOV-01", "IGN-IMMOV-02", "IGN-IMMOV-03", "IGN-MIN-01")
+@rule("IGN-EX-36", "IGN-IMMOV-01", "IGN-IMMOV-02", "IGN-IMMOV-03", "IGN-MIN-01", "IGN-PUSH-08")
 def test_a_kraken_does_not_move():
     t = pushing("g5", "g6", p3={"units": ["r9"], "minions": [{"at": "g7", "kind": "kraken"}]})
     assert (is_down(t, "g6"), owner(t, "g7")) == (True, 2)
     t.idle()
 
 
-@rule("IGN-EX-37", "IGN-TERR-02", "IGN-FINAL-05", "IGN-TERR-05")
+@rule("IGN-EX-37", "IGN-TERR-02", "IGN-FINAL-05", "IGN-TERR-05", "IGN-FINAL-01")
 def test_into_lava():
     t = board(
         p1={"units": ["g8"], "hand": ["war-hammer"]},
@@ -134,7 +134,7 @@ def test_into_lava():
     t.idle()
 
 
-@rule("IGN-EX-38", "IGN-RACE-15", "IGN-RACE-17", "IGN-TERR-04", "IGN-PASS-02")
+@rule("IGN-EX-38", "IGN-RACE-15", "IGN-RACE-17", "IGN-TERR-04", "IGN-PASS-02", "IGN-MOVE-13")
 def test_a_lizardman_stands_in_lava_and_no_token_reaches_it():
     t = board(
         p1={"units": ["g8"], "hand": ["war-hammer", "ice-wall", "scorched-earth"]},
@@ -169,7 +169,7 @@ def test_no_push_that_kills_an_own_unit():
     t.idle()
 
 
-@rule("IGN-EX-41", "IGN-PUSH-09")
+@rule("IGN-EX-41", "IGN-PUSH-09", "IGN-IMMOV-04")
 def test_the_first_of_a_row_is_crushed():
     t = board(
         p1={"race": "catfolk", "units": ["e5"], "hand": ["ice-wall"]},
@@ -180,7 +180,7 @@ def test_the_first_of_a_row_is_crushed():
     t.idle()
 
 
-@rule("IGN-EX-42", "IGN-SHLD-03", "IGN-PUSH-12")
+@rule("IGN-EX-42", "IGN-SHLD-03", "IGN-PUSH-12", "IGN-BLOCK-02")
 def test_a_shield_does_not_stop_the_push():
     t = board(
         p1={"units": ["f4"], "hand": ["wind-arrow"], "bows": ["long-bow"]},
@@ -193,7 +193,7 @@ def test_a_shield_does_not_stop_the_push():
 
 
 @pytest.mark.parametrize(("token", "taker"), [(2, 2), (1, 0)])
-@rule("IGN-EX-43", "IGN-PASS-04", "IGN-FINAL-01", "IGN-FINAL-02")
+@rule("IGN-EX-43", "IGN-PASS-04", "IGN-FINAL-01", "IGN-FINAL-02", "IGN-MOVE-05")
 def test_pushed_onto_scorched_earth(token, taker):
     """Seat 0 pushes a unit of seat 1; the token is seat 2's, then seat 1's own."""
     t = board(
@@ -231,7 +231,7 @@ def test_a_wall_moves_everything_an_arrow_one_thing():
 
 
 @pytest.mark.parametrize("elsewhere", [{}, {"b5": 2}])
-@rule("IGN-ITEM-06", "IGN-IMPASS-03")
+@rule("IGN-ITEM-06", "IGN-IMPASS-03", "IGN-AOE-03", "IGN-ITEM-02")
 def test_a_wall_moves_the_items_of_its_space_whatever_the_pushed_unit_takes(elsewhere):
     t = board(
         p1={"units": ["g5"], "hand": ["ice-wall"]},
@@ -247,7 +247,7 @@ def test_a_wall_moves_the_items_of_its_space_whatever_the_pushed_unit_takes(else
     t.idle()
 
 
-@rule("IGN-ITEM-06", "IGN-ITEM-07", "IGN-TERR-03")
+@rule("IGN-ITEM-06", "IGN-ITEM-07", "IGN-TERR-03", "IGN-AOE-03", "IGN-ITEM-02")
 def test_a_wall_drives_all_items_of_its_space_into_lava_one_after_another():
     t = board(
         p1={"units": ["g5"], "hand": ["ice-wall"]}, items={"g7": [2, 0, 1], "b5": 1}, terrain={"lava": "g8"}

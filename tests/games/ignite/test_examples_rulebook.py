@@ -19,7 +19,16 @@ from tabard.games.ignite.rules.market_choice import is_good_market
 from tabard.testing import rule, table
 
 
-@rule("IGN-EX-01", "IGN-PLAY-03", "IGN-HON-05", "IGN-BUY-02", "IGN-PLAY-01", "IGN-TURN-06")
+@rule(
+    "IGN-EX-01",
+    "IGN-PLAY-03",
+    "IGN-HON-05",
+    "IGN-BUY-02",
+    "IGN-PLAY-01",
+    "IGN-TURN-06",
+    "IGN-HON-02",
+    "IGN-PLAY-04",
+)
 def test_honor_purchases_and_actions_in_any_order():
     t = board(
         p1={
@@ -48,7 +57,7 @@ def test_three_daggers_buy_an_arrow():
     t.idle()
 
 
-@rule("IGN-EX-03", "IGN-HON-05", "IGN-HON-02")
+@rule("IGN-EX-03", "IGN-HON-05", "IGN-HON-02", "IGN-VILL-02", "IGN-BUY-02")
 def test_one_bank_pays_for_several_cards():
     t = board(p1={"units": ["b5", "b8"], "hand": ["medal", "flail"]}, p2={}, game=PROVING)
     t[0].chooses("honor medal")
@@ -72,7 +81,7 @@ def test_as_many_purchases_as_units_in_village_and_bazaar():
     t.idle()
 
 
-@rule("IGN-EX-05", "IGN-SELL-03", "IGN-SELL-04", "IGN-SELL-05", "IGN-BUY-04")
+@rule("IGN-EX-05", "IGN-SELL-03", "IGN-SELL-04", "IGN-SELL-05", "IGN-BUY-04", "IGN-DP-26", "IGN-HON-02")
 def test_a_dagger_sold_in_the_bazaar():
     t = board(p1={"race": "dwarves", "units": ["j10"], "hand": ["dagger", "march", "march"]}, p2={})
     t[0].chooses("sell dagger")
@@ -84,7 +93,7 @@ def test_a_dagger_sold_in_the_bazaar():
     t.idle()
 
 
-@rule("IGN-EX-06", "IGN-TYPE-01", "IGN-TYPE-02", "IGN-TURN-08", "IGN-HID-10")
+@rule("IGN-EX-06", "IGN-TYPE-01", "IGN-TYPE-02", "IGN-TURN-08", "IGN-HID-10", "IGN-TURN-07")
 def test_a_triple_sheath_keeps_melee_weapons():
     t = board(p1={"units": ["b5"], "hand": ["triple-sheath"], "deck": ["javelin", "dagger", "march"]}, p2={})
     t[0].chooses("play triple-sheath")
@@ -162,7 +171,7 @@ def test_a_bomb_pushed_back_at_its_owner_gives_the_pusher_the_trophy():
     t.idle()
 
 
-@rule("IGN-EX-12", "IGN-FINAL-03")
+@rule("IGN-EX-12", "IGN-FINAL-03", "IGN-ITEM-09")
 def test_a_third_players_bomb_gives_its_owner_the_trophy():
     t = bombed(2)
     assert who(t, "g5") < 0
@@ -170,7 +179,16 @@ def test_a_third_players_bomb_gives_its_owner_the_trophy():
     t.idle()
 
 
-@rule("IGN-EX-13", "IGN-FIRE-01", "IGN-FIRE-02", "IGN-ATK-10", "IGN-TERR-13", "IGN-TERR-14", "IGN-FIRE-09")
+@rule(
+    "IGN-EX-13",
+    "IGN-FIRE-01",
+    "IGN-FIRE-02",
+    "IGN-ATK-10",
+    "IGN-TERR-13",
+    "IGN-TERR-14",
+    "IGN-FIRE-09",
+    "IGN-TERR-11",
+)
 def test_a_fire_arrow_at_an_empty_forest_space():
     t = board(
         p1={"race": "elves", "units": ["f10"], "hand": ["fire-arrow"], "bows": ["long-bow"]},
@@ -219,7 +237,7 @@ def test_berserk_is_revealed_again_and_again():
     t.idle()
 
 
-@rule("IGN-EX-16", "IGN-ITEM-01", "IGN-ITEM-02", "IGN-ITEM-08")
+@rule("IGN-EX-16", "IGN-ITEM-01", "IGN-ITEM-02", "IGN-ITEM-08", "IGN-MOVE-05")
 def test_a_bomb_is_thrown_onto_a_unit_and_another_bomb():
     t = board(p1={"units": ["k6"], "hand": ["magic-potion-bomb"]}, p2={"units": ["k8"]}, items={"k8": 1})
     t[0].chooses("play magic-potion-bomb", "space k8")
@@ -248,7 +266,7 @@ def test_two_more_for_each_unit_of_the_only_player_there():
     t.idle()
 
 
-@rule("IGN-EX-19", "IGN-KOTH-01", "IGN-KOTH-02", "IGN-KOTH-03", "IGN-KOTH-06")
+@rule("IGN-EX-19", "IGN-KOTH-01", "IGN-KOTH-02", "IGN-KOTH-03", "IGN-KOTH-06", "IGN-GEN-05")
 def test_the_first_points_follow_the_starting_players_sixth_turn():
     t = hill(p1={"units": ["i9"]}, p2={}, p3={}, round=1, markers=5)
     for turn in range(16):
@@ -259,7 +277,7 @@ def test_the_first_points_follow_the_starting_players_sixth_turn():
     t.idle()
 
 
-@rule("IGN-EX-20", "IGN-TWOP-01", "IGN-TWOP-02", "IGN-TWOP-07", "IGN-BRD-13")
+@rule("IGN-EX-20", "IGN-TWOP-01", "IGN-TWOP-02", "IGN-TWOP-07", "IGN-BRD-13", "IGN-START-06", "IGN-DP-05")
 def test_two_players_have_opposite_corners():
     t = table("ignite", seats=2, options={"first_chooser": 1})
     assert t.asked == 0
@@ -278,7 +296,7 @@ def test_two_players_have_opposite_corners():
     t.idle()
 
 
-@rule("IGN-EX-21", "IGN-TEAM-01", "IGN-TEAM-02")
+@rule("IGN-EX-21", "IGN-TEAM-01", "IGN-TEAM-02", "IGN-TEAM-03")
 def test_teams_sit_in_a_constant_order():
     t = table("ignite", seats=6, options={"win": "teams", "teams": 3})
     assert t.state.book.team == [0, 1, 2, 0, 1, 2]
@@ -293,6 +311,7 @@ def test_teams_sit_in_a_constant_order():
     "IGN-ATERM-10",
     "IGN-ATERM-11",
     "IGN-ATERM-05",
+    "IGN-DP-18",
 )
 def test_what_counts_as_an_attack_for_quick_hands():
     t = board(

@@ -14,7 +14,7 @@ from tests.games.ignite.tables import (
 from tabard.testing import rule
 
 
-@rule("IGN-EX-46", "IGN-TERR-12", "IGN-TERR-13", "IGN-TERR-16", "IGN-TERR-23")
+@rule("IGN-EX-46", "IGN-TERR-12", "IGN-TERR-13", "IGN-TERR-16", "IGN-TERR-23", "IGN-TERR-11")
 def test_a_forest_protects_from_afar():
     t = board(
         p1={
@@ -41,7 +41,7 @@ def wood():
     )
 
 
-@rule("IGN-EX-47", "IGN-FIRE-01", "IGN-FIRE-03", "IGN-FIRE-06")
+@rule("IGN-EX-47", "IGN-FIRE-01", "IGN-FIRE-03", "IGN-FIRE-06", "IGN-FIRE-02", "IGN-TERR-14")
 def test_fire_spreads_from_the_unit_it_hits():
     t = wood()
     t[0].chooses("play fire-arrow", "at f7")
@@ -50,7 +50,7 @@ def test_fire_spreads_from_the_unit_it_hits():
     t.idle()
 
 
-@rule("IGN-EX-48", "IGN-FIRE-04")
+@rule("IGN-EX-48", "IGN-FIRE-04", "IGN-ATK-07", "IGN-FIRE-03")
 def test_a_blocked_fire_does_not_spread():
     t = wood()
     t[0].chooses("play fire-arrow", "at f7")
@@ -59,7 +59,7 @@ def test_a_blocked_fire_does_not_spread():
     t.idle()
 
 
-@rule("IGN-EX-49", "IGN-FIRE-05", "IGN-AOE-01", "IGN-AOE-02")
+@rule("IGN-EX-49", "IGN-FIRE-05", "IGN-AOE-01", "IGN-AOE-02", "IGN-FIRE-04")
 def test_another_space_of_the_area_lights_the_forest_all_the_same():
     t = board(
         p1={"race": "humans", "units": ["f9"], "hand": ["fire-pot"]},
@@ -74,7 +74,16 @@ def test_another_space_of_the_area_lights_the_forest_all_the_same():
     t.idle()
 
 
-@rule("IGN-EX-50", "IGN-FIRE-07", "IGN-BOW-03", "IGN-BOW-04", "IGN-ATK-11", "IGN-ATK-05")
+@rule(
+    "IGN-EX-50",
+    "IGN-FIRE-07",
+    "IGN-BOW-03",
+    "IGN-BOW-04",
+    "IGN-ATK-11",
+    "IGN-ATK-05",
+    "IGN-FIRE-02",
+    "IGN-BOW-05",
+)
 def test_a_forest_burns_twice_in_a_turn():
     t = wood()
     for _ in range(2):
@@ -98,7 +107,7 @@ def row_of_three(own_damage, answer="old-wooden-shield"):
     )
 
 
-@rule("IGN-EX-51", "IGN-LTG-01", "IGN-LTG-04")
+@rule("IGN-EX-51", "IGN-LTG-01", "IGN-LTG-04", "IGN-GEN-03")
 def test_lightning_goes_from_figure_to_figure():
     t = row_of_three(0, "spell-guard")
     t[0].chooses("play lightning-bolt", "with h5", "at h7")
@@ -118,7 +127,7 @@ def test_shields_do_not_block_lightning():
     t.idle()
 
 
-@rule("IGN-EX-52", "IGN-SELF-02", "IGN-LTG-08")
+@rule("IGN-EX-52", "IGN-SELF-02", "IGN-LTG-08", "IGN-LTG-01")
 def test_no_lightning_that_kills_an_own_unit():
     t = row_of_three(2)
     t[0].cannot("play lightning-bolt")
@@ -134,7 +143,16 @@ def lake(hand, x=True):
     )
 
 
-@rule("IGN-EX-53", "IGN-LTG-02", "IGN-LTG-03", "IGN-LTG-05", "IGN-LTG-06", "IGN-TERR-08", "IGN-TERR-09")
+@rule(
+    "IGN-EX-53",
+    "IGN-LTG-02",
+    "IGN-LTG-03",
+    "IGN-LTG-05",
+    "IGN-LTG-06",
+    "IGN-TERR-08",
+    "IGN-TERR-09",
+    "IGN-TERR-06",
+)
 def test_lightning_in_water_leaves_it_through_a_unit():
     t = lake("lightning-bolt")
     t[0].chooses("play lightning-bolt", "space k5")
@@ -142,7 +160,7 @@ def test_lightning_in_water_leaves_it_through_a_unit():
     t.idle()
 
 
-@rule("IGN-EX-54", "IGN-FRZ-01", "IGN-FRZ-02", "IGN-FRZ-10")
+@rule("IGN-EX-54", "IGN-FRZ-01", "IGN-FRZ-02", "IGN-FRZ-10", "IGN-TERR-08", "IGN-FRZ-08")
 def test_frost_stays_in_the_water():
     t = lake("freeze")
     t[0].chooses("play freeze", "space k5")
@@ -157,7 +175,7 @@ def test_empty_water_that_reaches_nobody_is_no_aim():
     t.idle()
 
 
-@rule("IGN-EX-56", "IGN-LTG-07")
+@rule("IGN-EX-56", "IGN-LTG-07", "IGN-LTG-02", "IGN-TERR-08")
 def test_lightning_enters_the_water_through_a_chain():
     t = board(
         p1={"race": "catfolk", "units": ["k11"], "hand": ["lightning-bolt"]},
@@ -187,7 +205,7 @@ def test_a_later_freeze_prolongs():
     t.idle()
 
 
-@rule("IGN-EX-58", "IGN-FRZ-06")
+@rule("IGN-EX-58", "IGN-FRZ-06", "IGN-FRZ-04")
 def test_freezing_twice_changes_nothing():
     t = board(
         p1={"race": "catfolk", "units": ["f5"], "hand": ["freeze", "freeze"]},
@@ -270,7 +288,7 @@ def test_who_sees_whom(a, b, walls, seen):
     t.idle()
 
 
-@rule("IGN-EX-65", "IGN-RACE-10", "IGN-RACE-11")
+@rule("IGN-EX-65", "IGN-RACE-10", "IGN-RACE-11", "IGN-ATERM-03")
 def test_an_elf_shoots_farther_and_nearer():
     enemies = ["h6", "g6", "h8", "h9", "h10", "h11"]
     t = board(
@@ -284,7 +302,7 @@ def test_an_elf_shoots_farther_and_nearer():
 
 
 @pytest.mark.parametrize(("target", "dealt"), [("h6", 2), ("h7", 1)])
-@rule("IGN-EX-66", "IGN-ATERM-02", "IGN-ATERM-03", "IGN-RACE-08")
+@rule("IGN-EX-66", "IGN-ATERM-02", "IGN-ATERM-03", "IGN-RACE-08", "IGN-RACE-09")
 def test_a_dwarfs_javelin_is_melee_only_at_range_1(target, dealt):
     t = board(
         p1={"race": "dwarves", "units": ["h5"], "hand": ["javelin"]}, p2={"race": "humans", "units": [target]}

@@ -20,7 +20,7 @@ def test_a_short_deck_is_made_anew():
     t.idle()
 
 
-@rule("IGN-EX-89", "IGN-DECK-05", "IGN-TURN-08")
+@rule("IGN-EX-89", "IGN-DECK-05", "IGN-TURN-08", "IGN-TURN-07", "IGN-TURN-09")
 def test_the_play_area_is_never_shuffled_in():
     t = board(
         p1={
@@ -36,7 +36,7 @@ def test_the_play_area_is_never_shuffled_in():
     t.idle()
 
 
-@rule("IGN-EX-90", "IGN-PLAY-08", "IGN-PLAY-10")
+@rule("IGN-EX-90", "IGN-PLAY-08", "IGN-PLAY-10", "IGN-TURN-09")
 def test_a_card_used_out_of_turn_is_missing():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -77,7 +77,7 @@ def test_nobody_attacks_in_the_first_two_rounds():
     t.idle()
 
 
-@rule("IGN-EX-92", "IGN-BUY-03")
+@rule("IGN-EX-92", "IGN-BUY-03", "IGN-VILL-02", "IGN-DP-25")
 def test_coming_back_gives_no_second_purchase():
     t = board(p1={"race": "elves", "units": ["c4"], "hand": ["march"], "honor": 20})
     t[0].chooses("buy arrow", "play march", "step d4", "step c4")
@@ -85,7 +85,7 @@ def test_coming_back_gives_no_second_purchase():
     t.idle()
 
 
-@rule("IGN-EX-93", "IGN-RACE-13")
+@rule("IGN-EX-93", "IGN-RACE-13", "IGN-RACE-12")
 def test_the_first_card_costs_humans_one_more():
     t = board(p1={"race": "humans", "units": ["b5", "b6"], "honor": 9})
     t[0].chooses("buy conditioning", "with b5")
@@ -123,7 +123,7 @@ def test_a_panda_trades_one_card():
     t.idle()
 
 
-@rule("IGN-EX-96", "IGN-RACE-04", "IGN-RACE-05")
+@rule("IGN-EX-96", "IGN-RACE-04", "IGN-RACE-05", "IGN-MOUNT-01")
 def test_a_centaur_marches_three_and_rides_nothing():
     t = board(p1={"race": "centaurs", "units": ["h5"], "hand": ["march", "horse", "warp-portal"]})
     t[0].cannot("play horse")
@@ -136,7 +136,7 @@ def test_a_centaur_marches_three_and_rides_nothing():
     t.idle()
 
 
-@rule("IGN-EX-97", "IGN-RACE-02", "IGN-RACE-03")
+@rule("IGN-EX-97", "IGN-RACE-02", "IGN-RACE-03", "IGN-MOVE-08")
 def test_the_free_movement_is_used_all_at_once():
     t = board(p1={"race": "catfolk", "units": ["h5"], "hand": ["march", "dagger"]})
     t[0].chooses("play march", "step h6", "stop", "honor dagger")
@@ -156,7 +156,7 @@ def test_ratmen_draw_for_each_enemy_they_touch():
     t.idle()
 
 
-@rule("IGN-EX-99", "IGN-TWOP-06", "IGN-TWOP-03", "IGN-TWOP-04", "IGN-RACE-12", "IGN-RACE-24")
+@rule("IGN-EX-99", "IGN-TWOP-06", "IGN-TWOP-03", "IGN-TWOP-04", "IGN-RACE-12", "IGN-RACE-24", "IGN-TURN-09")
 def test_a_race_that_died_out_loses_its_ability():
     t = board(
         seats=2,
@@ -178,7 +178,7 @@ def test_a_race_that_died_out_loses_its_ability():
     t.idle()
 
 
-@rule("IGN-TWOP-04", "IGN-TWOP-06")
+@rule("IGN-TWOP-04", "IGN-TWOP-06", "IGN-RACE-24", "IGN-RACE-12", "IGN-RACE-11")
 def test_elves_keep_their_range_when_the_humans_are_gone():
     t = board(
         seats=2,
@@ -195,7 +195,15 @@ def test_elves_keep_their_range_when_the_humans_are_gone():
     t.idle()
 
 
-@rule("IGN-EX-100", "IGN-TITLE-04", "IGN-TITLE-05", "IGN-TITLE-08", "IGN-TITLE-09", "IGN-TITLE-13")
+@rule(
+    "IGN-EX-100",
+    "IGN-TITLE-04",
+    "IGN-TITLE-05",
+    "IGN-TITLE-08",
+    "IGN-TITLE-09",
+    "IGN-TITLE-13",
+    "IGN-TITLE-10",
+)
 def test_a_title_is_taken_for_a_higher_price():
     def prices(paid):
         t = board(
@@ -215,7 +223,7 @@ def test_a_title_is_taken_for_a_higher_price():
     assert prices(20) == [20]
 
 
-@rule("IGN-EX-114", "IGN-TURN-14", "IGN-DECK-05")
+@rule("IGN-EX-114", "IGN-TURN-14", "IGN-DECK-05", "IGN-TURN-09")
 def test_a_deck_of_exactly_six_is_emptied():
     t = board(
         p1={"race": "elves", "units": ["h5"], "deck": ["conditioning"] * 6, "discard": ["dagger"] * 7},
@@ -229,7 +237,7 @@ def test_a_deck_of_exactly_six_is_emptied():
     t.idle()
 
 
-@rule("IGN-EX-115", "IGN-BUY-03", "IGN-DP-25", "IGN-HID-20")
+@rule("IGN-EX-115", "IGN-BUY-03", "IGN-DP-25", "IGN-HID-20", "IGN-BUY-01")
 def test_which_unit_buys_can_matter():
     def position():
         return board(p1={"race": "elves", "units": ["b5", "b6"], "hand": ["horse"], "honor": 6})

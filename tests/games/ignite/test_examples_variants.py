@@ -15,6 +15,8 @@ from tabard.testing import rule, table
     "IGN-DEAD-05",
     "IGN-DEAD-07",
     "IGN-TURN-04",
+    "IGN-DEAD-13",
+    "IGN-DEAD-12",
 )
 def test_an_eliminated_player_skips_a_turn_and_then_has_minions():
     t = board(
@@ -59,7 +61,7 @@ def test_ten_bases_and_no_more():
     t.idle()
 
 
-@rule("IGN-EX-103", "IGN-LMS-02", "IGN-LMS-07", "IGN-LMS-01")
+@rule("IGN-EX-103", "IGN-LMS-02", "IGN-LMS-07", "IGN-LMS-01", "IGN-WIN-03")
 def test_trophies_do_not_end_last_man_standing():
     t = board(
         options={"win": "last-man"},
@@ -77,7 +79,7 @@ def test_trophies_do_not_end_last_man_standing():
     t.idle()
 
 
-@rule("IGN-EX-104", "IGN-LMS-03")
+@rule("IGN-EX-104", "IGN-LMS-03", "IGN-LMS-04")
 def test_those_who_fell_last_compare():
     t = board(
         options={"win": "last-man"},

@@ -12,7 +12,7 @@ def faces(t, seat, area):
     return sorted(p.face or "?" for p in t[seat].view.pieces if p.area == area)
 
 
-@rule("IGN-HID-01", "IGN-HID-02", "IGN-HID-03", "IGN-TURN-11")
+@rule("IGN-HID-01", "IGN-HID-02", "IGN-HID-03", "IGN-TURN-11", "IGN-DECK-03", "IGN-DECK-04")
 def test_decks_are_hidden_from_all_hands_from_others_play_areas_from_nobody():
     t = board(p1={"units": ["h5"], "hand": ["dagger"], "deck": ["march", "arrow"], "play": ["flail"]})
     assert (faces(t, 0, "hand-0"), faces(t, 1, "hand-0")) == (["dagger"], ["?"])
@@ -111,7 +111,7 @@ def test_no_view_holds_the_generator_or_the_order_of_a_pile():
         assert encode(other.view(seat)) == text
 
 
-@rule("IGN-HID-10", "IGN-TURN-12")
+@rule("IGN-HID-10", "IGN-TURN-12", "IGN-DECK-04", "IGN-TURN-07", "IGN-HID-09")
 def test_kept_cards_stay_hidden_and_discarded_ones_are_shown():
     t = board(p1={"units": ["h5"], "hand": ["large-quiver"], "deck": ["arrow", "fire-arrow", "horse"]})
     t[0].chooses("play large-quiver")
@@ -132,7 +132,7 @@ def test_a_revealed_card_stays_known_in_the_hand():
     t.idle()
 
 
-@rule("IGN-HID-02", "IGN-REVEAL-04")
+@rule("IGN-HID-02", "IGN-REVEAL-04", "IGN-REVEAL-02", "IGN-DP-17")
 def test_every_reveal_of_one_event_shows_another_copy():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger", "dagger"]},

@@ -39,7 +39,7 @@ def test_a_stranded_rider_who_cannot_go_back_is_put_on_the_nearest_space():
     t.idle()
 
 
-@rule("IGN-DP-10", "IGN-MOUNT-03")
+@rule("IGN-DP-10", "IGN-MOUNT-03", "IGN-MOUNT-01")
 def test_a_rider_need_not_trample():
     t = duel(["unicorn"])
     t[0].chooses("play unicorn", "with g5", "step g6", "step g7", "stop", "done")

@@ -87,7 +87,7 @@ def test_more_damage_is_for_the_attacks_that_the_card_names():
 # -- which copy is shown ----------------------------------------------------------------------------
 
 
-@rule("IGN-REVEAL-03", "IGN-HID-02")
+@rule("IGN-REVEAL-03", "IGN-HID-02", "IGN-DP-17", "IGN-REVEAL-02")
 def test_a_card_that_all_know_is_revealed_again_before_another_copy():
     t = duel(
         ["dagger", "dagger"],

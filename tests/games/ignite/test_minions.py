@@ -28,7 +28,7 @@ def ghost(**more):
     return board(spare=False, **position)
 
 
-@rule("IGN-DEAD-05", "IGN-DEAD-06", "IGN-SHLD-07", "IGN-DP-30")
+@rule("IGN-DEAD-05", "IGN-DEAD-06", "IGN-SHLD-07", "IGN-DP-30", "IGN-DEAD-15", "IGN-BLOCK-02")
 def test_a_water_minion_moves_and_attacks_and_only_a_shield_stops_it():
     t = ghost()
     t[0].chooses("spawn a4", "command c5")
@@ -44,7 +44,7 @@ def test_a_water_minion_moves_and_attacks_and_only_a_shield_stops_it():
     t.idle()
 
 
-@rule("IGN-DEAD-04", "IGN-DEAD-07", "IGN-TWOP-09")
+@rule("IGN-DEAD-04", "IGN-DEAD-07", "IGN-TWOP-09", "IGN-DEAD-13")
 def test_a_minion_appears_anywhere_in_the_starting_area():
     t = ghost()
     assert all(option.startswith("spawn") for option in t[0].options)
@@ -81,7 +81,7 @@ def test_destroying_a_water_minion_gives_no_trophy():
     t.idle()
 
 
-@rule("IGN-DEAD-11", "IGN-DEAD-14")
+@rule("IGN-DEAD-11", "IGN-DEAD-14", "IGN-DEAD-05")
 def test_spawned_minions_leave_water_minions_alone_and_summoned_ones_do_not():
     t = ghost(
         p1={
@@ -169,7 +169,7 @@ def test_a_summoned_minion_acts_once_a_turn_from_the_first_on():
     t.idle()
 
 
-@rule("IGN-MIN-04", "IGN-IMMOV-02")
+@rule("IGN-MIN-04", "IGN-IMMOV-02", "IGN-GEN-03")
 def test_minions_are_frozen_and_pushed_and_do_not_fall():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["freeze", "earthquake"]},
@@ -198,7 +198,7 @@ def test_a_minions_attack_is_no_attack_for_benefits():
     t.idle()
 
 
-@rule("IGN-COMP-03", "IGN-COMP-04")
+@rule("IGN-COMP-03", "IGN-COMP-04", "IGN-DEAD-08")
 def test_two_players_have_twenty_bases():
     from tabard.games.ignite.rules.figures import bases_used
 

@@ -9,7 +9,16 @@ from tabard.games.ignite.rules.moving import reachable
 from tabard.testing import rule
 
 
-@rule("IGN-MOVE-02", "IGN-MOVE-03", "IGN-MOVE-04", "IGN-MOVE-11", "IGN-DP-11", "IGN-UNOCC-01")
+@rule(
+    "IGN-MOVE-02",
+    "IGN-MOVE-03",
+    "IGN-MOVE-04",
+    "IGN-MOVE-11",
+    "IGN-DP-11",
+    "IGN-UNOCC-01",
+    "IGN-MOVE-01",
+    "IGN-GEN-04",
+)
 def test_a_walker_goes_round_figures_and_walls():
     t = board(
         p1={"units": ["h5"], "hand": ["march"], "minions": ["g5"]},
@@ -25,7 +34,7 @@ def test_a_walker_goes_round_figures_and_walls():
     t.idle()
 
 
-@rule("IGN-MOVE-05", "IGN-PASS-04", "IGN-SELF-04", "IGN-ITEM-01")
+@rule("IGN-MOVE-05", "IGN-PASS-04", "IGN-SELF-04", "IGN-ITEM-01", "IGN-DP-11", "IGN-PASS-03")
 def test_walking_onto_items_and_scorched_earth():
     t = board(
         p1={"race": "humans", "units": ["h5", {"at": "k5", "damage": 2}], "hand": ["march", "march"]},
@@ -56,7 +65,7 @@ def test_who_cannot_move(plight):
     t.idle()
 
 
-@rule("IGN-KD-06")
+@rule("IGN-KD-06", "IGN-MOVE-10")
 def test_an_immobilized_unit_still_attacks_and_is_free_at_the_attackers_next_turn():
     t = board(
         p1={"race": "elves", "units": ["h5"], "hand": ["gladiator-net"]},
@@ -71,7 +80,9 @@ def test_an_immobilized_unit_still_attacks_and_is_free_at_the_attackers_next_tur
     t.idle()
 
 
-@rule("IGN-MOVE-13", "IGN-MOUNT-09", "IGN-SELF-01", "IGN-RACE-15", "IGN-RACE-16")
+@rule(
+    "IGN-MOVE-13", "IGN-MOUNT-09", "IGN-SELF-01", "IGN-RACE-15", "IGN-RACE-16", "IGN-FLY-04", "IGN-MOUNT-07"
+)
 def test_nobody_walks_or_rides_into_lava_but_a_lizardman():
     for key in ("march", "horse"):
         t = board(p1={"race": "humans", "units": ["h5"], "hand": [key]}, terrain={"lava": "h6"})
@@ -116,7 +127,7 @@ def test_a_teleport_ignores_what_lies_between_and_obeys_landing():
     t.idle()
 
 
-@rule("IGN-RACE-06", "IGN-GEN-01")
+@rule("IGN-RACE-06", "IGN-GEN-01", "IGN-RACE-05")
 def test_a_centaur_does_not_move_through_figures_but_flies_over_them():
     t = board(
         p1={"race": "centaurs", "units": ["h5"], "hand": ["sidestep"]}, p2={"race": "humans", "units": ["h6"]}
@@ -133,7 +144,7 @@ def test_a_centaur_does_not_move_through_figures_but_flies_over_them():
     t.idle()
 
 
-@rule("IGN-MOUNT-05", "IGN-FLY-03")
+@rule("IGN-MOUNT-05", "IGN-FLY-03", "IGN-MOUNT-01", "IGN-MOUNT-07")
 def test_own_units_are_ridden_through_and_enemies_flown_over_unhurt():
     t = board(p1={"race": "humans", "units": ["h5", "h6"], "hand": ["horse"]}, p2={"race": "elves"})
     t[0].chooses("play horse", "with h5", "step h6", "step h7", "stop")
@@ -180,7 +191,7 @@ def test_a_stranded_mount_goes_back():
 # -- tokens -----------------------------------------------------------------------------------------
 
 
-@rule("IGN-IMPASS-01", "IGN-IMPASS-03", "IGN-IMPASS-04", "IGN-DP-19", "IGN-IMMOV-01")
+@rule("IGN-IMPASS-01", "IGN-IMPASS-03", "IGN-IMPASS-04", "IGN-DP-19", "IGN-IMMOV-01", "IGN-TERR-19")
 def test_ice_walls_are_laid_one_after_another_and_push():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["ice-wall"]},
@@ -208,7 +219,7 @@ def test_scorched_ground_stops_neither_shots_nor_steps():
     t.idle()
 
 
-@rule("IGN-FLY-05")
+@rule("IGN-FLY-05", "IGN-DP-11", "IGN-FLY-01")
 def test_who_flies_stays_on_the_board_and_pays_for_each_step():
     t = board(p1={"race": "humans", "units": ["a5"], "hand": ["griffin"]})
     t[0].chooses("play griffin")
@@ -223,7 +234,7 @@ def test_who_flies_stays_on_the_board_and_pays_for_each_step():
     t.idle()
 
 
-@rule("IGN-TERR-19", "IGN-TERR-20")
+@rule("IGN-TERR-19", "IGN-TERR-20", "IGN-TERR-04")
 def test_one_token_a_space():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["scorched-earth", "ice-wall"]}, scorched={"h6": 1}
@@ -259,7 +270,7 @@ def test_a_scorched_bazaar_space_keeps_its_trade():
     t.idle()
 
 
-@rule("IGN-PASS-01", "IGN-PASS-04", "IGN-RACE-15", "IGN-BLOCK-03")
+@rule("IGN-PASS-01", "IGN-PASS-04", "IGN-RACE-15", "IGN-BLOCK-03", "IGN-PASS-02")
 def test_scorched_earth_burns_who_stands_there_but_no_lizardman():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["scorched-earth"]},
@@ -271,7 +282,7 @@ def test_scorched_earth_burns_who_stands_there_but_no_lizardman():
     t.idle()
 
 
-@rule("IGN-TERR-03", "IGN-ITEM-03")
+@rule("IGN-TERR-03", "IGN-ITEM-03", "IGN-ITEM-08")
 def test_a_bomb_is_not_thrown_onto_lava_or_a_wall():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["magic-potion-bomb"]},

@@ -245,7 +245,7 @@ def test_more_sales_and_sales_elsewhere():
     t.idle()
 
 
-@rule("IGN-SET-12")
+@rule("IGN-SET-12", "IGN-TURN-09")
 def test_a_larger_draw():
     t = board(p1={"race": "elves", "units": ["g5"], "hand": ["mod-hoard"], "deck": ["march"] * 12})
     t[0].chooses("play mod-hoard", "end")

@@ -100,7 +100,7 @@ def test_every_order_of_the_tiles_is_dealt():
     assert len(orders) == 24
 
 
-@rule("IGN-RACE-18")
+@rule("IGN-RACE-18", "IGN-DP-04")
 def test_a_panda_player_who_chose_last_trades_too():
     t = table("ignite", seats=3, options={"first_chooser": 1})
     for seat, race in ((0, "humans"), (2, "elves"), (1, "pandas")):

@@ -13,7 +13,7 @@ def attacked(hand_of_two, card="dagger", **more):
     )
 
 
-@rule("IGN-REACT-01", "IGN-REACT-02", "IGN-REACT-05", "IGN-DP-13")
+@rule("IGN-REACT-01", "IGN-REACT-02", "IGN-REACT-05", "IGN-DP-13", "IGN-PLAY-08")
 def test_only_out_of_turn_cards_of_the_owner_answer():
     t = attacked(["old-wooden-shield", "dagger", "berserk"], p3={"hand": ["old-wooden-shield"]})
     t[0].chooses("play dagger", "at g6")
@@ -39,7 +39,7 @@ def test_a_window_opens_whatever_is_held_and_stays_shut_when_nothing_could_be():
     t.idle()
 
 
-@rule("IGN-REACT-06", "IGN-GEN-07", "IGN-SHLD-08")
+@rule("IGN-REACT-06", "IGN-GEN-07", "IGN-SHLD-08", "IGN-ATK-07")
 def test_players_answer_clockwise_and_a_shield_saves_one_unit_once():
     t = board(
         p1={"race": "humans", "units": ["r1"]},
@@ -87,7 +87,7 @@ def test_a_spell_used_out_of_turn_can_be_negated():
     t.idle()
 
 
-@rule("IGN-REACT-07", "IGN-BLOCK-04")
+@rule("IGN-REACT-07", "IGN-BLOCK-04", "IGN-ATK-08", "IGN-DP-14")
 def test_a_negated_spell_does_nothing_and_is_spent():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["lightning-bolt"]},
@@ -99,7 +99,7 @@ def test_a_negated_spell_does_nothing_and_is_spent():
     t.idle()
 
 
-@rule("IGN-REACT-09", "IGN-SHLD-07", "IGN-DP-13")
+@rule("IGN-REACT-09", "IGN-SHLD-07", "IGN-DP-13", "IGN-ATK-07")
 def test_a_delayed_strike_has_two_windows():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["meteor-strike"]},
@@ -131,7 +131,7 @@ def test_a_bomb_is_dodged_and_not_blocked():
     t.idle()
 
 
-@rule("IGN-REACT-08", "IGN-KD-04")
+@rule("IGN-REACT-08", "IGN-KD-04", "IGN-MOVE-10")
 def test_a_unit_that_cannot_move_cannot_dodge():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -143,7 +143,7 @@ def test_a_unit_that_cannot_move_cannot_dodge():
     t.idle()
 
 
-@rule("IGN-REACT-08")
+@rule("IGN-REACT-08", "IGN-DP-15", "IGN-ATK-08")
 def test_a_dodged_blow_fails():
     t = attacked(["sidestep"])
     t[0].chooses("play dagger", "at g6")
@@ -152,7 +152,7 @@ def test_a_dodged_blow_fails():
     t.idle()
 
 
-@rule("IGN-REACT-04", "IGN-FRZ-09")
+@rule("IGN-REACT-04", "IGN-FRZ-09", "IGN-DP-17")
 def test_a_frozen_units_owner_may_reveal():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -194,7 +194,7 @@ def test_a_reveal_for_a_unit_that_died():
     t.idle()
 
 
-@rule("IGN-SET-10", "IGN-BLOCK-04")
+@rule("IGN-SET-10", "IGN-BLOCK-04", "IGN-PLAY-08")
 def test_a_disarmed_weapon_changes_hands():
     t = attacked(["pickpocket"])
     t[0].chooses("play dagger", "at g6")
@@ -217,7 +217,7 @@ def test_a_redirected_shot_hits_somebody_else():
     t.idle()
 
 
-@rule("IGN-REACT-05")
+@rule("IGN-REACT-05", "IGN-DP-14")
 def test_anyone_may_counter_a_spell_that_concerns_others():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["freeze"]},

@@ -61,7 +61,7 @@ def test_the_action_of_a_card_in_the_own_play_area_is_copied():
     t.idle()
 
 
-@rule("IGN-EPIC-01", "IGN-BDECK-06")
+@rule("IGN-EPIC-01", "IGN-BDECK-06", "IGN-EPIC-02")
 def test_starter_cards_are_sold_beside_the_piles():
     t = table("ignite", seats=2, options={"market": "epic", "starters_for_sale": True, "first_chooser": 1})
     while t.state.round == 0:
@@ -85,7 +85,7 @@ def test_starter_cards_are_sold_beside_the_piles():
         ({"win": "trophies"}, [1.0, -1.0, -1.0]),
     ],
 )
-@rule("IGN-ENG-01")
+@rule("IGN-ENG-01", "IGN-GEN-05")
 def test_the_round_limit_is_scored_as_usual(options, returns):
     t = board(
         options={**options, "max_rounds": 3},
@@ -148,7 +148,7 @@ def test_a_player_without_units_has_no_triggers():
     t.idle()
 
 
-@rule("IGN-BAN-02")
+@rule("IGN-BAN-02", "IGN-DP-02", "IGN-START-11")
 def test_three_players_ban_before_the_order_is_drawn():
     choosers = set()
     for seed in range(8):

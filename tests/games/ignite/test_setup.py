@@ -159,7 +159,14 @@ def placed(seats=3, **options):
 
 
 @rule(
-    "IGN-START-04", "IGN-START-05", "IGN-START-06", "IGN-START-07", "IGN-START-10", "IGN-DP-05", "IGN-TEAM-04"
+    "IGN-START-04",
+    "IGN-START-05",
+    "IGN-START-06",
+    "IGN-START-07",
+    "IGN-START-10",
+    "IGN-DP-05",
+    "IGN-TEAM-04",
+    "IGN-START-09",
 )
 def test_areas_are_chosen_clockwise_from_the_last_chooser():
     t = placed()
@@ -182,7 +189,7 @@ def test_areas_are_chosen_clockwise_from_the_last_chooser():
     t.idle()
 
 
-@rule("IGN-START-08", "IGN-START-09", "IGN-START-11", "IGN-TURN-01")
+@rule("IGN-START-08", "IGN-START-09", "IGN-START-11", "IGN-TURN-01", "IGN-DECK-03")
 def test_everybody_begins_with_six_cards():
     t = placed()
     while t.state.round == 0:
@@ -195,7 +202,7 @@ def test_everybody_begins_with_six_cards():
     t.idle()
 
 
-@rule("IGN-DECK-01", "IGN-DECK-02", "IGN-RACE-07", "IGN-TWOP-05", "IGN-HID-01")
+@rule("IGN-DECK-01", "IGN-DECK-02", "IGN-RACE-07", "IGN-TWOP-05", "IGN-HID-01", "IGN-DECK-03")
 def test_starting_decks():
     t = table("ignite", seats=3, options={"first_chooser": 1})
     t[0].chooses("race centaurs")
@@ -218,7 +225,7 @@ def test_starting_decks():
     t.idle()
 
 
-@rule("IGN-RACE-18", "IGN-RACE-19")
+@rule("IGN-RACE-18", "IGN-RACE-19", "IGN-DP-04", "IGN-HID-16")
 def test_a_panda_may_trade_two_cards_or_none():
     def pandas(choice):
         t = table("ignite", seats=3, options={"first_chooser": 1})
@@ -241,7 +248,7 @@ def test_a_panda_may_trade_two_cards_or_none():
 # -- bans and teams ---------------------------------------------------------------------------------
 
 
-@rule("IGN-BAN-01", "IGN-BAN-02", "IGN-DP-02")
+@rule("IGN-BAN-01", "IGN-BAN-02", "IGN-DP-02", "IGN-START-11")
 def test_two_or_three_players_ban_one_race_each():
     t = table("ignite", seats=3, options={"banning": True, "first_chooser": 3})
     for seat in (2, 0, 1):
@@ -253,7 +260,7 @@ def test_two_or_three_players_ban_one_race_each():
 
 
 @pytest.mark.parametrize(("seats", "bans"), [(4, 4), (6, 2), (7, 1), (8, 0)])
-@rule("IGN-BAN-03")
+@rule("IGN-BAN-03", "IGN-DP-02")
 def test_bans_of_more_players(seats, bans):
     s = dealt(seats, banning=True)
     n = 0
@@ -264,7 +271,7 @@ def test_bans_of_more_players(seats, bans):
     assert len(s.decision.options) == 9 - bans
 
 
-@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-22", "IGN-DP-06")
+@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-22", "IGN-DP-06", "IGN-START-07", "IGN-DP-05")
 def test_where_teammates_may_start():
     assert [are_apart(8, 0, other, 2) for other in range(1, 8)] == [False] * 3 + [True, True] + [False] * 2
     assert [are_apart(4, 0, other, 2) for other in (1, 2, 3)] == [False, True, False]
@@ -284,7 +291,7 @@ def test_where_teammates_may_start():
         (8, {"teams": 4, "adjacent_teams": True}),
     ],
 )
-@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-08", "IGN-TEAM-22")
+@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-08", "IGN-TEAM-22", "IGN-DP-06", "IGN-START-06")
 def test_every_team_finds_its_areas(seats, options):
     for seed in range(4):
         s = dealt(seats, seed, win="teams", **options)
@@ -331,7 +338,15 @@ def test_the_first_market():
     assert all(n == 10 for _, n in shown[1:])
 
 
-@rule("IGN-BDECK-01", "IGN-BDECK-02", "IGN-BDECK-03", "IGN-BDECK-04", "IGN-BDECK-05", "IGN-TOUR-01")
+@rule(
+    "IGN-BDECK-01",
+    "IGN-BDECK-02",
+    "IGN-BDECK-03",
+    "IGN-BDECK-04",
+    "IGN-BDECK-05",
+    "IGN-TOUR-01",
+    "IGN-MKT-01",
+)
 def test_random_markets_are_good_ones():
     for seed in range(12):
         s = dealt(4, seed, market="random", tournament=seed % 2 == 1)
@@ -382,7 +397,7 @@ def test_starters_for_sale_are_those_left_over():
     assert dealt(4).stock[s.book.number["march"]] == 0
 
 
-@rule("IGN-EPIC-01", "IGN-EPIC-02", "IGN-EPIC-05", "IGN-HID-07")
+@rule("IGN-EPIC-01", "IGN-EPIC-02", "IGN-EPIC-05", "IGN-HID-07", "IGN-EPIC-03")
 def test_the_piles_of_epic_ignite():
     s = dealt(4, market="epic")
     piles = [s.zones[s.epic_zone(n)] for n in range(14)]

@@ -66,7 +66,7 @@ def test_reach_and_path_of_a_move():
     t.idle()
 
 
-@rule("IGN-MOVE-11")
+@rule("IGN-MOVE-11", "IGN-DP-11")
 def test_every_space_within_reach_tells_the_steps_that_lead_there():
     t = board(p1={"units": ["h5", "h7"], "hand": ["march"]}, p2={"units": ["g5"]})
     t[0].chooses("play march", "with h5")

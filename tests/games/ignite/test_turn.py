@@ -22,7 +22,16 @@ from tabard.games.ignite.rules.turn import MOST_ACTIONS
 from tabard.testing import rule, table
 
 
-@rule("IGN-TURN-01", "IGN-TURN-05", "IGN-DP-09", "IGN-DP-33", "IGN-ENG-03", "IGN-GEN-05")
+@rule(
+    "IGN-TURN-01",
+    "IGN-TURN-05",
+    "IGN-DP-09",
+    "IGN-DP-33",
+    "IGN-ENG-03",
+    "IGN-GEN-05",
+    "IGN-HON-04",
+    "IGN-TURN-06",
+)
 def test_a_turn_ends_when_its_player_says_so_and_passes_clockwise():
     t = board(p1={"units": ["h5"], "hand": ["march"], "deck": ["dagger"] * 8}, round=4)
     assert list(t[0].view.phases) == ["Beginning", "Action", "Cleanup", "Draw"]
@@ -34,7 +43,16 @@ def test_a_turn_ends_when_its_player_says_so_and_passes_clockwise():
     t.idle()
 
 
-@rule("IGN-TURN-07", "IGN-DECK-04", "IGN-HID-04", "IGN-HID-02", "IGN-TURN-11", "IGN-TURN-10")
+@rule(
+    "IGN-TURN-07",
+    "IGN-DECK-04",
+    "IGN-HID-04",
+    "IGN-HID-02",
+    "IGN-TURN-11",
+    "IGN-TURN-10",
+    "IGN-TURN-09",
+    "IGN-DP-33",
+)
 def test_cleanup_puts_play_area_and_hand_on_the_discard_pile():
     t = board(
         p1={
@@ -126,7 +144,7 @@ def test_nobody_is_asked_for_an_order_that_does_not_matter():
     t.idle()
 
 
-@rule("IGN-TURN-12", "IGN-HID-09")
+@rule("IGN-TURN-12", "IGN-HID-09", "IGN-DP-23")
 def test_what_is_drawn_and_set_aside_is_nobody_elses_business():
     t = board(
         p1={
@@ -146,7 +164,7 @@ def test_what_is_drawn_and_set_aside_is_nobody_elses_business():
     t.idle()
 
 
-@rule("IGN-TURN-13")
+@rule("IGN-TURN-13", "IGN-DEAD-02")
 def test_a_player_who_falls_in_the_own_turn_has_no_draw():
     t = board(
         p1={"units": [{"at": "g5", "damage": 2}], "hand": ["march", "dagger"], "deck": ["arrow"] * 9},
@@ -169,7 +187,7 @@ def test_a_player_who_falls_in_the_own_turn_has_no_draw():
 # -- playing cards ----------------------------------------------------------------------------------
 
 
-@rule("IGN-PLAY-01", "IGN-PLAY-02", "IGN-PLAY-04")
+@rule("IGN-PLAY-01", "IGN-PLAY-02", "IGN-PLAY-04", "IGN-TURN-05", "IGN-HON-01")
 def test_a_card_is_used_in_one_way_only():
     t = board(p1={"units": ["h5"], "hand": ["march"]})
     t[0].can("play march", "honor march")
@@ -178,7 +196,7 @@ def test_a_card_is_used_in_one_way_only():
     t.idle()
 
 
-@rule("IGN-PLAY-05")
+@rule("IGN-PLAY-05", "IGN-ATK-05", "IGN-TURN-06")
 def test_one_unit_uses_any_number_of_cards():
     t = board(
         p1={"units": ["h5"], "hand": ["march", "march", "dagger"]}, p2={"race": "humans", "units": ["h10"]}
@@ -190,7 +208,7 @@ def test_one_unit_uses_any_number_of_cards():
     t.idle()
 
 
-@rule("IGN-PLAY-11", "IGN-PLAY-12", "IGN-MKT-06", "IGN-HID-05")
+@rule("IGN-PLAY-11", "IGN-PLAY-12", "IGN-MKT-06", "IGN-HID-05", "IGN-PLAY-02")
 def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t = board(p1={"units": ["h5"], "hand": ["black-market", "black-market", "dagger"]})
     stock = t.state.stock[:]
@@ -204,7 +222,7 @@ def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t.idle()
 
 
-@rule("IGN-PLAY-09", "IGN-PLAY-12")
+@rule("IGN-PLAY-09", "IGN-PLAY-12", "IGN-PLAY-08")
 def test_a_reaction_that_is_trashed_after_use():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -281,7 +299,7 @@ def test_there_is_no_hand_limit():
 # -- honor, buying, selling -------------------------------------------------------------------------
 
 
-@rule("IGN-HON-03", "IGN-HON-04", "IGN-HID-08")
+@rule("IGN-HON-03", "IGN-HON-04", "IGN-HID-08", "IGN-HON-02")
 def test_honor_does_not_last():
     t = board(p1={"units": ["h5"], "hand": ["long-bow"]}, p2={"race": "elves", "units": ["b5"]})
     t[0].chooses("honor long-bow")
@@ -292,7 +310,7 @@ def test_honor_does_not_last():
     t.idle()
 
 
-@rule("IGN-PLAY-01", "IGN-HON-01")
+@rule("IGN-PLAY-01", "IGN-HON-01", "IGN-PLAY-02", "IGN-PLAY-04")
 def test_a_card_worth_nothing_can_be_played_for_honor_too():
     t = board(
         p1={"race": "humans", "units": ["r1"], "hand": ["old-wooden-shield", "dagger"]},
@@ -305,7 +323,7 @@ def test_a_card_worth_nothing_can_be_played_for_honor_too():
     t.idle()
 
 
-@rule("IGN-HON-06")
+@rule("IGN-HON-06", "IGN-VILL-02")
 def test_honor_is_made_anywhere_and_spent_in_village_or_bazaar():
     t = board(p1={"units": ["h5"], "hand": ["long-bow"]})
     t[0].chooses("honor long-bow")
@@ -323,7 +341,7 @@ def test_an_empty_deck_cannot_be_bought_from():
     t.idle()
 
 
-@rule("IGN-BUY-08")
+@rule("IGN-BUY-08", "IGN-DP-11", "IGN-BUY-02")
 def test_nobody_buys_in_the_middle_of_a_move():
     t = board(p1={"units": ["d4"], "hand": ["march"], "honor": 9})
     t[0].chooses("play march", "step c4")
@@ -344,7 +362,7 @@ def test_gaining_costs_nothing_and_uses_no_purchase():
     t.idle()
 
 
-@rule("IGN-SELL-01", "IGN-SELL-02", "IGN-SELL-07", "IGN-DP-26", "IGN-VILL-04")
+@rule("IGN-SELL-01", "IGN-SELL-02", "IGN-SELL-07", "IGN-DP-26", "IGN-VILL-04", "IGN-SELL-04", "IGN-SELL-05")
 def test_one_sale_for_each_unit_in_the_bazaar():
     t = board(p1={"units": ["i9", "j9", "b5"], "hand": ["dagger"] * 4})
     t[0].chooses("sell dagger", "with i9", "sell dagger")
@@ -358,14 +376,22 @@ def test_one_sale_for_each_unit_in_the_bazaar():
 
 
 @pytest.mark.parametrize("plight", [{"down": True}, {"frozen": 1}])
-@rule("IGN-SELL-08", "IGN-BUY-07", "IGN-KD-01", "IGN-FRZ-03")
+@rule("IGN-SELL-08", "IGN-BUY-07", "IGN-KD-01", "IGN-FRZ-03", "IGN-KD-05")
 def test_a_helpless_unit_does_not_trade(plight):
     t = board(p1={"units": [{"at": "i9", **plight}], "hand": ["dagger"], "honor": 9})
     t[0].cannot("sell dagger", "buy arrow")
     t.idle()
 
 
-@rule("IGN-SELL-06", "IGN-TITLE-06", "IGN-TITLE-11", "IGN-TITLE-12", "IGN-TITLE-07", "IGN-TITLE-10")
+@rule(
+    "IGN-SELL-06",
+    "IGN-TITLE-06",
+    "IGN-TITLE-11",
+    "IGN-TITLE-12",
+    "IGN-TITLE-07",
+    "IGN-TITLE-10",
+    "IGN-TITLE-13",
+)
 def test_a_title_lies_on_the_table_and_is_used_from_the_next_turn_on():
     t = board(p1={"race": "elves", "units": ["i9", "h5"], "honor": 9}, titles={"warlord": 0})
     t[0].chooses("title warlord for 5")
@@ -422,7 +448,7 @@ def test_who_gives_up_leaves_without_trophies():
     assert RESIGN not in s.decision.options
 
 
-@rule("IGN-TWOP-05", "IGN-TWOP-08")
+@rule("IGN-TWOP-05", "IGN-TWOP-08", "IGN-WIN-03", "IGN-TWOP-01")
 def test_two_players_have_one_turn_and_four_trophies_to_win():
     t = table(
         "ignite",
@@ -450,7 +476,7 @@ def test_two_players_have_one_turn_and_four_trophies_to_win():
     t.idle()
 
 
-@rule("IGN-KD-03", "IGN-KD-05")
+@rule("IGN-KD-03", "IGN-KD-05", "IGN-KD-01")
 def test_knocked_down_once_is_enough_and_lasts():
     t = board(
         p1={"race": "elves", "units": ["g5"], "hand": ["metal-shield", "metal-shield"]},

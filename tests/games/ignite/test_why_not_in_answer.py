@@ -19,7 +19,7 @@ def reacts(harm, hand, **more):
     return t
 
 
-@rule("IGN-REACT-02", "IGN-REACT-05", "IGN-BLOCK-02")
+@rule("IGN-REACT-02", "IGN-REACT-05", "IGN-BLOCK-02", "IGN-SHLD-02")
 def test_a_card_says_why_it_is_no_answer():
     t = reacts("dagger", ["march", "counterspell", "old-wooden-shield", "relay"])
     assert reason(t, "march", 1).text == "It is no card to react with"

@@ -145,7 +145,17 @@ def test_a_turn_ends_after_everything_it_caused():
 # -- basic actions ----------------------------------------------------------------------------------
 
 
-@rule("INF-ACT-01", "INF-ACT-02", "INF-DP-19", "INF-CORE-11", "INF-CORE-12", "INF-CORE-13")
+@rule(
+    "INF-ACT-01",
+    "INF-ACT-02",
+    "INF-DP-19",
+    "INF-CORE-11",
+    "INF-CORE-12",
+    "INF-CORE-13",
+    "INF-ACT-24",
+    "INF-ACT-20",
+    "INF-ACT-13",
+)
 def test_a_star_pays_for_each_basic_action():
     t = field(
         p1={"leader": "alpha", "hand": ["mite"], "dice": ["star", "boost"]},
@@ -181,7 +191,7 @@ def test_an_action_card_resolves_in_the_centre():
     t.idle()
 
 
-@rule("INF-ACT-11", "INF-ACT-12")
+@rule("INF-ACT-11", "INF-ACT-12", "INF-ACT-05", "INF-ACT-06")
 def test_energy_needs_a_playable_card_and_a_unit_always_is():
     t = field(
         p1={"leader": "noon", "hand": ["shove"], "dice": ["energy", "boost"]},
@@ -220,7 +230,7 @@ def test_only_enemy_units_in_reach_are_attacked_and_named_first():
     t.idle()
 
 
-@rule("INF-ACT-17", "INF-DIE-17", "INF-RES-02")
+@rule("INF-ACT-17", "INF-DIE-17", "INF-RES-02", "INF-ACT-15", "INF-GLO-03")
 def test_a_failed_attack_keeps_the_die_spent():
     t = field(p1={"leader": "alpha", "dice": ["power"]}, p2={"leader": "noon", "group": ["guard"]}, dice=[6])
     t[0].chooses("attack")
@@ -230,7 +240,7 @@ def test_a_failed_attack_keeps_the_die_spent():
     t.idle()
 
 
-@rule("INF-ACT-20", "INF-ACT-21", "INF-DP-13", "INF-MOVE-04")
+@rule("INF-ACT-20", "INF-ACT-21", "INF-DP-13", "INF-MOVE-04", "INF-CORE-13")
 def test_the_second_step_is_optional():
     t = field(p1={"dice": ["fortitude"], "track": 0}, map=row(["sand-one", "sand-two"]))
     t[0].chooses("move")
@@ -243,7 +253,7 @@ def test_the_second_step_is_optional():
     t.idle()
 
 
-@rule("INF-ACT-23")
+@rule("INF-ACT-23", "INF-ACT-21", "INF-ACT-20")
 def test_move_needs_a_legal_first_step():
     t = field(
         p1={"at": "closed-rear", "dice": ["fortitude", "boost"]}, map=[{"tile": "closed-rear", "at": (1, 0)}]
@@ -267,6 +277,8 @@ def test_move_needs_a_legal_first_step():
     "INF-DIE-07",
     "INF-DIE-19",
     "INF-GLO-06",
+    "INF-ACT-01",
+    "INF-CORE-04",
 )
 def test_boost_changes_another_die_to_another_icon():
     t = field(p1={"dice": ["boost", "power", "power"]}, p2={"done": True, "dice": []})
@@ -278,7 +290,7 @@ def test_boost_changes_another_die_to_another_icon():
     t.idle()
 
 
-@rule("INF-ACT-10", "INF-ACT-09", "INF-DP-10")
+@rule("INF-ACT-10", "INF-ACT-09", "INF-DP-10", "INF-DECK-21", "INF-GLO-19")
 def test_a_free_play_comes_from_hand_or_timeline():
     t = field(
         p1={"leader": "dawn", "hand": ["upheaval"], "timeline": ["insight"], "dice": ["energy", "boost"]},

@@ -49,7 +49,7 @@ def test_forced_movement_and_warps_enter_too():
     t.idle()
 
 
-@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-07")
+@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-07", "INF-CTRL-01")
 def test_no_offer_on_a_held_tile_or_without_a_token():
     t = field(p1={"dice": ["fortitude"], "track": 0}, map=row(["sand-one"]))
     t[0].chooses("move", "step e")
@@ -89,7 +89,7 @@ def test_control_by_effect_takes_a_token_from_the_reserve_first():
     t.idle()
 
 
-@rule("INF-CTRL-12", "INF-CTRL-13", "INF-CTRL-15", "INF-CTRL-22")
+@rule("INF-CTRL-12", "INF-CTRL-13", "INF-CTRL-15", "INF-CTRL-22", "INF-ATTR-02", "INF-ATTR-04")
 def test_a_controlled_tile_raises_its_attribute_as_long_as_it_is_held():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -132,7 +132,7 @@ def test_control_by_effect_reaches_as_far_as_you_do():
     t.idle()
 
 
-@rule("INF-ATTR-02", "INF-ATTR-03", "INF-ATTR-04", "INF-ATTR-06", "INF-ATTR-07", "INF-ATTR-08")
+@rule("INF-ATTR-02", "INF-ATTR-03", "INF-ATTR-04", "INF-ATTR-06", "INF-ATTR-07", "INF-ATTR-08", "INF-DIE-14")
 def test_levels_and_what_level_2_adds():
     from tabard.games.infinities.rules.values import check_bonus
 
@@ -160,7 +160,7 @@ def test_level_3_raises_a_limit_to_4():
         t.idle()
 
 
-@rule("INF-ATTR-17", "INF-ATTR-20", "INF-DP-26")
+@rule("INF-ATTR-17", "INF-ATTR-20", "INF-DP-26", "INF-ATTR-16", "INF-CORE-06")
 def test_the_owner_settles_an_overflow_of_any_size():
     t = field(
         p1={"leader": "noon", "timeline": ["guard", "recruit", "digger", "insight", "shove"]},
@@ -188,7 +188,7 @@ def test_tokens_are_never_lost():
     t.idle()
 
 
-@rule("INF-TOK-03", "INF-TOK-04", "INF-TOK-05", "INF-TOK-11", "INF-CORE-14")
+@rule("INF-TOK-03", "INF-TOK-04", "INF-TOK-05", "INF-TOK-11", "INF-CORE-14", "INF-START-03")
 def test_gains_stop_at_a_full_track_and_an_empty_reserve():
     t = field(p1={"leader": "alpha", "hand": ["levy"], "dice": ["energy"], "track": 4})
     t[0].chooses("play levy")

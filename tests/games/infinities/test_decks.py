@@ -18,7 +18,7 @@ def test_cards_go_to_their_own_factions_pile():
     t.idle()
 
 
-@rule("INF-DECK-03", "INF-DECK-04")
+@rule("INF-DECK-03", "INF-DECK-04", "INF-DECK-08")
 def test_with_both_empty_no_card_is_drawn():
     t = field(p1={"leader": "noon", "dice": ["fortitude", "boost"]}, decks={"lightbearers": []})
     t[0].cannot("use noon 1")
@@ -69,7 +69,7 @@ def test_hands_are_hidden_even_from_allies():
     t.idle()
 
 
-@rule("INF-DECK-08", "INF-DECK-09", "INF-GLO-11")
+@rule("INF-DECK-08", "INF-DECK-09", "INF-GLO-11", "INF-CORE-17")
 def test_drawing_takes_the_top_card_while_there_is_room():
     t = field(
         p1={"leader": "night", "hand": ["shove"], "dice": ["energy", "boost"]},
@@ -142,7 +142,7 @@ def test_any_kind_of_card_may_be_prepared(card):
     t.idle()
 
 
-@rule("INF-GLO-02", "INF-HID-04", "INF-HID-05")
+@rule("INF-GLO-02", "INF-HID-04", "INF-HID-05", "INF-DECK-17", "INF-HID-23", "INF-GLO-29")
 @pytest.mark.parametrize("seat", [0, 1, None], ids=["owner", "other", "spectator"])
 def test_what_becomes_active_is_face_up_for_everybody(seat):
     def shown(t):
@@ -184,7 +184,7 @@ def test_a_drawn_card_is_shown_to_no_ally():
     t.idle()
 
 
-@rule("INF-CORE-21")
+@rule("INF-CORE-21", "INF-DECK-18", "INF-GLO-09", "INF-HID-13")
 def test_a_card_discarded_at_random_may_be_any_and_all_see_which():
     found = set()
     for seed in range(12):
@@ -226,7 +226,7 @@ def test_cards_reach_the_pile_in_the_order_affected():
     t.idle()
 
 
-@rule("INF-DECK-22", "INF-PREP-02")
+@rule("INF-DECK-22", "INF-PREP-02", "INF-PREP-01", "INF-GLO-29")
 def test_preparing_is_no_main_action():
     t = field(
         p1={"leader": "noon", "hand": ["insight", "guard"], "dice": ["energy", "star", "boost", "power"]}
@@ -235,7 +235,7 @@ def test_preparing_is_no_main_action():
     t.idle()
 
 
-@rule("INF-DECK-13", "INF-DECK-15", "INF-HID-14")
+@rule("INF-DECK-13", "INF-DECK-15", "INF-HID-14", "INF-DP-11")
 def test_a_replaced_unit_goes_to_hand_unseen():
     t = field(
         p1={
@@ -341,7 +341,7 @@ def test_the_card_just_placed_stays():
     t.idle()
 
 
-@rule("INF-DECK-23")
+@rule("INF-DECK-23", "INF-DECK-10")
 def test_what_is_not_drawn_from_a_deck_is_taken_into_a_full_hand():
     t = field(
         p1={

@@ -36,7 +36,7 @@ def test_discovery_draws_places_enters_and_offers_control():
     t.idle()
 
 
-@rule("INF-DISC-05", "INF-DP-16", "INF-DISC-08")
+@rule("INF-DISC-05", "INF-DP-16", "INF-DISC-08", "INF-DISC-06")
 def test_both_sides_and_all_rotations_that_let_one_in():
     t = field(
         p1={"at": "sand-one", "dice": ["fortitude"]},
@@ -102,7 +102,7 @@ def test_who_ignores_walls_may_wall_off_the_entry():
     t.idle()
 
 
-@rule("INF-DISC-10", "INF-DISC-11", "INF-DISC-21", "INF-DP-35")
+@rule("INF-DISC-10", "INF-DISC-11", "INF-DISC-21", "INF-DP-35", "INF-DISC-01")
 def test_placing_without_moving():
     t = field(
         p1={"leader": "delta", "at": "sand-one", "dice": ["energy"]},
@@ -118,7 +118,7 @@ def test_placing_without_moving():
     t.idle()
 
 
-@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09")
+@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09", "INF-GLO-28")
 def test_a_warp_to_an_empty_space_takes_any_rotation():
     t = field(
         p1={"leader": "gamma", "at": "sand-one", "dice": ["fortitude"]},
@@ -157,7 +157,7 @@ def test_a_tile_that_fits_nowhere_goes_under_the_stack():
     t.idle()
 
 
-@rule("INF-DISC-19", "INF-DISC-20", "INF-DISC-13")
+@rule("INF-DISC-19", "INF-DISC-20", "INF-DISC-13", "INF-DISC-04")
 def test_the_tile_being_left_decides_the_stack():
     t = field(
         p1={"leader": "noon", "at": "node-one", "dice": ["fortitude"]},
@@ -203,7 +203,7 @@ def test_a_warp_ignores_distance_and_walls_but_not_leaders():
     t.idle()
 
 
-@rule("INF-WARP-04", "INF-WARP-05", "INF-WARP-06", "INF-WARP-07", "INF-DP-31")
+@rule("INF-WARP-04", "INF-WARP-05", "INF-WARP-06", "INF-WARP-07", "INF-DP-31", "INF-GLO-33", "INF-WARP-02")
 def test_a_warped_tile_lies_beside_another_and_is_not_entered():
     t = field(
         p1={"leader": "alpha", "hand": ["relocate"], "dice": ["energy"]},
@@ -237,7 +237,7 @@ def test_the_exit_event_leads_to_free_star_and_boost_tiles():
     t.idle()
 
 
-@rule("INF-WARP-14", "INF-ATTR-15")
+@rule("INF-WARP-14", "INF-ATTR-15", "INF-WARP-10")
 def test_fortitude_4_warps_twice_in_one_move():
     forts = ["fort-ford", "fort-gate", "fort-lift"]
     t = field(

@@ -29,7 +29,17 @@ def fours():
     return [{"tile": name, "at": (i - 4, 1), "control": 1} for i, name in enumerate(tiles)]
 
 
-@rule("INF-EX-01", "INF-ACT-15", "INF-ACT-16", "INF-DIE-12")
+@rule(
+    "INF-EX-01",
+    "INF-ACT-15",
+    "INF-ACT-16",
+    "INF-DIE-12",
+    "INF-CORE-11",
+    "INF-ACT-13",
+    "INF-ACT-18",
+    "INF-GLO-03",
+    "INF-DST-02",
+)
 def test_9_beats_a_defense_of_7():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -44,7 +54,7 @@ def test_9_beats_a_defense_of_7():
     t.idle()
 
 
-@rule("INF-EX-02", "INF-REACH-01", "INF-ACT-13")
+@rule("INF-EX-02", "INF-REACH-01", "INF-ACT-13", "INF-GLO-23", "INF-CORE-09", "INF-DP-12")
 def test_three_open_tiles_away_is_within_reach():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -81,7 +91,7 @@ def test_drawing_nothing_cannot_be_activated():
     t.idle()
 
 
-@rule("INF-EX-05", "INF-ATTR-11")
+@rule("INF-EX-05", "INF-ATTR-11", "INF-CORE-05")
 def test_a_fourth_unit_at_fortitude_3():
     t = field(
         p1={"leader": "noon", "group": ["guard", "guard", "guard"], "hand": ["recruit"], "dice": ["energy"]},
@@ -95,7 +105,7 @@ def test_a_fourth_unit_at_fortitude_3():
     t.idle()
 
 
-@rule("INF-EX-06", "INF-WARP-02", "INF-WARP-03")
+@rule("INF-EX-06", "INF-WARP-02", "INF-WARP-03", "INF-GLO-33", "INF-WARP-05")
 def test_a_warped_tile_takes_all_along_a_warped_standee_nothing():
     spec = {
         "p1": {
@@ -139,7 +149,7 @@ def test_the_sample_reaction_with_a_check_of_10():
     t.idle()
 
 
-@rule("INF-EX-08", "INF-LDR-03", "INF-ACT-09", "INF-RES-13")
+@rule("INF-EX-08", "INF-LDR-03", "INF-ACT-09", "INF-RES-13", "INF-ACT-08")
 def test_the_sample_boost_action_takes_the_card_back():
     t = field(p1={"leader": "dawn", "hand": ["insight"], "dice": ["energy", "boost"]})
     t[0].chooses("use dawn 2", "pick insight", "no")
@@ -165,7 +175,7 @@ def test_the_enemy_picks_the_option_of_the_sample_card():
     t.idle()
 
 
-@rule("INF-EX-10", "INF-ATTR-13", "INF-WALL-06")
+@rule("INF-EX-10", "INF-ATTR-13", "INF-WALL-06", "INF-WALL-07")
 def test_power_4_ignores_walls_on_any_tile():
     powers = [
         {"tile": name, "at": (0, i + 1), "control": 0}
@@ -212,7 +222,7 @@ def test_the_presets():
     assert (duel.book.target, duel.book.rounds) == (100, 0)
 
 
-@rule("INF-EX-13", "INF-SET-09", "INF-SET-10")
+@rule("INF-EX-13", "INF-SET-09", "INF-SET-10", "INF-SET-06")
 def test_set_up_tiles_order_the_players():
     t = field(
         seats=3,
@@ -258,7 +268,7 @@ def test_leaders_on_the_rift_keep_their_order():
     t.idle()
 
 
-@rule("INF-EX-15", "INF-START-08")
+@rule("INF-EX-15", "INF-START-08", "INF-DP-07")
 def test_on_the_rift_any_icon_is_locked():
     t = field(p1={}, p2={}, phase="start", dice=["power", "boost", "boost"])
     t[0].chooses("continue")
@@ -270,7 +280,7 @@ def test_on_the_rift_any_icon_is_locked():
     t.idle()
 
 
-@rule("INF-EX-16", "INF-ROLL-03", "INF-ROLL-04")
+@rule("INF-EX-16", "INF-ROLL-03", "INF-ROLL-04", "INF-DP-08", "INF-ROLL-02")
 def test_all_three_dice_or_none_are_rerolled():
     t = field(
         p1={},
@@ -338,7 +348,7 @@ def test_one_die_never_makes_10():
     t.idle()
 
 
-@rule("INF-EX-20", "INF-EX-21", "INF-DISC-06", "INF-MAP-02", "INF-MAP-03")
+@rule("INF-EX-20", "INF-EX-21", "INF-DISC-06", "INF-MAP-02", "INF-MAP-03", "INF-DP-16")
 def test_rotations_of_a_tile_with_two_opposite_walls():
     t = field(p1={"dice": ["fortitude"]}, stacks={"sands-of-varra": ["walled-row"], "genesis-circuit": []})
     t[0].chooses("move", "step e")

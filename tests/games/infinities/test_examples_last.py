@@ -26,7 +26,7 @@ def test_x_counts_types():
     t.idle()
 
 
-@rule("INF-EX-46", "INF-SKM-18")
+@rule("INF-EX-46", "INF-SKM-18", "INF-SKM-16")
 def test_the_first_to_reach_the_target_wins():
     t = field(
         p1={"score": 47},
@@ -43,7 +43,7 @@ def test_the_first_to_reach_the_target_wins():
     t.idle()
 
 
-@rule("INF-EX-47", "INF-SKM-20", "INF-SKM-21", "INF-SKM-23", "INF-SKM-27")
+@rule("INF-EX-47", "INF-SKM-20", "INF-SKM-21", "INF-SKM-23", "INF-SKM-27", "INF-SKM-28")
 def test_tied_leaders_play_one_more_round():
     spec = {"p1": {"score": 30}, "p2": {"score": 30}, "p3": {"score": 12, "group": ["recruit"]}}
     t = field(seats=3, **spec, round=5, phase="next")
@@ -65,7 +65,7 @@ def test_tied_leaders_play_one_more_round():
     t.idle()
 
 
-@rule("INF-EX-48", "INF-WARP-10", "INF-WARP-12", "INF-WARP-14")
+@rule("INF-EX-48", "INF-WARP-10", "INF-WARP-12", "INF-WARP-14", "INF-DP-14")
 def test_a_walled_in_leader_warps_out():
     t = field(
         p1={"at": "closed-court", "dice": ["fortitude"], "track": 2},
@@ -97,7 +97,7 @@ def test_a_forced_leader_may_warp_instead():
     t.idle()
 
 
-@rule("INF-EX-50", "INF-MOVE-12", "INF-DISC-02")
+@rule("INF-EX-50", "INF-MOVE-12", "INF-DISC-02", "INF-DISC-05")
 def test_a_forced_leader_places_the_tile():
     t = field(
         p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
@@ -113,7 +113,7 @@ def test_a_forced_leader_places_the_tile():
     t.idle()
 
 
-@rule("INF-EX-51", "INF-DECK-03")
+@rule("INF-EX-51", "INF-DECK-03", "INF-DECK-04")
 def test_the_pile_becomes_the_deck_with_its_last_card():
     t = field(
         p1={"leader": "night", "dice": ["energy", "boost"]},
@@ -128,7 +128,7 @@ def test_the_pile_becomes_the_deck_with_its_last_card():
     t.idle()
 
 
-@rule("INF-EX-52", "INF-DECK-09", "INF-TGT-03")
+@rule("INF-EX-52", "INF-DECK-09", "INF-TGT-03", "INF-DECK-08")
 def test_a_full_hand_draws_nothing():
     t = field(p1={"leader": "noon", "hand": ["guard", "guard", "recruit"], "dice": ["fortitude", "boost"]})
     t[0].cannot("use noon 1")
@@ -142,7 +142,7 @@ def test_a_full_hand_draws_nothing():
     t.idle()
 
 
-@rule("INF-EX-53", "INF-START-05")
+@rule("INF-EX-53", "INF-START-05", "INF-START-02")
 def test_the_energy_event_does_not_stack():
     energies = ["energy-well", "core-node", "energy-stack"]
     t = field(p1={"at": "energy-well", "track": 3}, map=row(energies, control=0), phase="start")
@@ -154,7 +154,7 @@ def test_the_energy_event_does_not_stack():
     t.idle()
 
 
-@rule("INF-EX-54", "INF-CONC-05", "INF-CONC-06")
+@rule("INF-EX-54", "INF-CONC-05", "INF-CONC-06", "INF-CONC-02")
 def test_conceding_makes_the_other_win():
     t = field(phase="start")
     t[0].resigns()
@@ -190,7 +190,7 @@ def test_the_rift_is_shared_only_until_one_leaves():
     t.idle()
 
 
-@rule("INF-EX-56", "INF-DEP-03", "INF-DEP-04", "INF-DEP-05", "INF-DEP-06", "INF-DEP-07")
+@rule("INF-EX-56", "INF-DEP-03", "INF-DEP-04", "INF-DEP-05", "INF-DEP-06", "INF-DEP-07", "INF-DP-04")
 def test_what_can_be_deployed():
     t = field(
         p1={"leader": "noon"},
@@ -208,7 +208,7 @@ def test_what_can_be_deployed():
     t.idle()
 
 
-@rule("INF-EX-57", "INF-MAIN-07", "INF-MAIN-08")
+@rule("INF-EX-57", "INF-MAIN-07", "INF-MAIN-08", "INF-MAIN-06")
 def test_who_is_not_done_takes_consecutive_turns():
     t = field(p1={"done": True}, p2={"leader": "noon", "dice": ["boost", "power", "star"]}, active=1)
     t[1].chooses("boost", "change power to energy")
@@ -300,7 +300,7 @@ def test_a_state_pays_once_a_round():
     t.idle()
 
 
-@rule("INF-EX-63", "INF-REACT-10", "INF-REACT-27")
+@rule("INF-EX-63", "INF-REACT-10", "INF-REACT-27", "INF-MAIN-11")
 def test_a_nested_attack_opens_no_second_reaction():
     t = field(
         p1={"leader": "noon", "hand": ["double-strike"], "dice": ["energy"]},
@@ -330,7 +330,7 @@ def test_a_roll_that_hits_nothing_opens_no_reaction():
     t.idle()
 
 
-@rule("INF-EX-65", "INF-DECK-23")
+@rule("INF-EX-65", "INF-DECK-23", "INF-DECK-10")
 def test_a_card_taken_back_exceeds_the_hand():
     t = field(
         p1={
@@ -346,7 +346,7 @@ def test_a_card_taken_back_exceeds_the_hand():
     t.idle()
 
 
-@rule("INF-EX-66", "INF-DISC-03", "INF-DISC-22")
+@rule("INF-EX-66", "INF-DISC-03", "INF-DISC-22", "INF-DISC-19", "INF-MOVE-10")
 def test_the_second_tile_comes_from_the_world_just_entered():
     t = field(
         p1={"dice": ["fortitude"], "track": 0},

@@ -21,7 +21,7 @@ from tabard.testing import rule
 EAST = ["sand-one", "sand-two", "sand-three", "sand-four"]
 
 
-@rule("INF-EX-23", "INF-WALL-07", "INF-MAP-16")
+@rule("INF-EX-23", "INF-WALL-07", "INF-MAP-16", "INF-MOVE-05")
 def test_out_of_a_power_tile_through_a_wall_but_not_back():
     tiles = [{"tile": "power-dune", "at": (1, 0)}, {"tile": "west-wall", "at": (2, 0)}]
     t = field(p1={"at": "power-dune", "dice": ["fortitude"]}, map=tiles)
@@ -33,7 +33,7 @@ def test_out_of_a_power_tile_through_a_wall_but_not_back():
     t.idle()
 
 
-@rule("INF-EX-24", "INF-REACH-01", "INF-REACH-02")
+@rule("INF-EX-24", "INF-REACH-01", "INF-REACH-02", "INF-ATTR-09", "INF-CORE-09")
 def test_a_fourth_tile_is_reached_at_power_3():
     t = field(map=row(EAST))
     reach = [t.state.reach[0] >> tile(t, key) & 1 for key in EAST]
@@ -78,7 +78,7 @@ def test_an_empty_stack_closes_the_unknown():
     t.idle()
 
 
-@rule("INF-EX-27", "INF-ACT-22", "INF-CTRL-12", "INF-END-06")
+@rule("INF-EX-27", "INF-ACT-22", "INF-CTRL-12", "INF-END-06", "INF-CTRL-01", "INF-DP-17")
 def test_one_move_controls_two_tiles():
     t = field(
         p1={"dice": ["fortitude"], "track": 2, "hand": ["guard", "recruit"]},
@@ -97,7 +97,7 @@ def test_one_move_controls_two_tiles():
     t.idle()
 
 
-@rule("INF-EX-28", "INF-CTRL-05")
+@rule("INF-EX-28", "INF-CTRL-05", "INF-CTRL-04")
 def test_a_tile_with_a_token_offers_no_control():
     t = field(p1={"dice": ["fortitude"], "track": 3}, map=[{"tile": "sand-one", "at": (1, 0), "control": 1}])
     t[0].chooses("move", "step e")
@@ -106,7 +106,7 @@ def test_a_tile_with_a_token_offers_no_control():
     t.idle()
 
 
-@rule("INF-EX-29", "INF-CTRL-06")
+@rule("INF-EX-29", "INF-CTRL-06", "INF-CTRL-01")
 def test_who_declined_control_must_enter_again():
     t = field(
         p1={"leader": "dusk", "dice": ["fortitude", "energy"], "track": 1},
@@ -122,7 +122,7 @@ def test_who_declined_control_must_enter_again():
     t.idle()
 
 
-@rule("INF-EX-30", "INF-CTRL-09", "INF-CTRL-10", "INF-REACT-17", "INF-REACT-25")
+@rule("INF-EX-30", "INF-CTRL-09", "INF-CTRL-10", "INF-REACT-17", "INF-REACT-25", "INF-GLO-05", "INF-CTRL-22")
 def test_a_taken_tile_pays_for_the_reaction():
     t = field(
         p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy"]},
@@ -150,7 +150,7 @@ def test_a_full_track_sends_the_token_to_the_reserve():
     t.idle()
 
 
-@rule("INF-EX-32", "INF-REACT-10", "INF-REACT-11")
+@rule("INF-EX-32", "INF-REACT-10", "INF-REACT-11", "INF-DP-25", "INF-REACT-05")
 def test_each_affected_leader_reacts_once_in_order():
     t = field(
         seats=3,
@@ -188,7 +188,7 @@ def test_a_reaction_is_not_answered():
     t.idle()
 
 
-@rule("INF-EX-34", "INF-REACT-18", "INF-ACT-10")
+@rule("INF-EX-34", "INF-REACT-18", "INF-ACT-10", "INF-DST-02", "INF-DST-03")
 def test_a_destroyed_unit_comes_back_at_once():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -207,7 +207,7 @@ def test_a_destroyed_unit_comes_back_at_once():
     t.idle()
 
 
-@rule("INF-EX-35", "INF-ATTR-16", "INF-ATTR-18", "INF-ATTR-19")
+@rule("INF-EX-35", "INF-ATTR-16", "INF-ATTR-18", "INF-ATTR-19", "INF-ATTR-04", "INF-DECK-10", "INF-CTRL-13")
 def test_a_lost_level_sends_a_unit_to_a_full_hand():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -247,7 +247,7 @@ def test_a_fourth_power_tile_is_a_buffer():
     t.idle()
 
 
-@rule("INF-EX-37", "INF-DECK-13", "INF-DECK-15", "INF-DECK-16")
+@rule("INF-EX-37", "INF-DECK-13", "INF-DECK-15", "INF-DECK-16", "INF-ACT-12", "INF-DP-11")
 def test_a_fourth_unit_replaces_an_older_one():
     t = field(
         p1={
@@ -278,7 +278,7 @@ def test_a_star_does_not_pay_for_a_leader_action():
     t.idle()
 
 
-@rule("INF-EX-39", "INF-ACT-02", "INF-ACT-29")
+@rule("INF-EX-39", "INF-ACT-02", "INF-ACT-29", "INF-ACT-28")
 def test_a_star_spent_as_boost():
     t = field(p1={"dice": ["star", "energy"]})
     t[0].chooses("boost with star")
@@ -304,7 +304,7 @@ def test_a_single_boost_die_has_nothing_to_change():
     t.idle()
 
 
-@rule("INF-EX-41", "INF-RIFT-03")
+@rule("INF-EX-41", "INF-RIFT-03", "INF-RIFT-02", "INF-GLO-12")
 def test_no_tile_flips_twice():
     t = field(
         map=[
@@ -319,7 +319,7 @@ def test_no_tile_flips_twice():
     t.idle()
 
 
-@rule("INF-EX-42", "INF-MAP-12", "INF-MAP-13", "INF-SKM-12")
+@rule("INF-EX-42", "INF-MAP-12", "INF-MAP-13", "INF-SKM-12", "INF-MAP-11", "INF-GLO-12", "INF-CTRL-15")
 def test_a_flipped_tile_keeps_what_is_on_it():
     t = field(
         p1={"at": "ash-flats"},
@@ -337,7 +337,16 @@ def test_a_flipped_tile_keeps_what_is_on_it():
     t.idle()
 
 
-@rule("INF-EX-43", "INF-END-06", "INF-END-09")
+@rule(
+    "INF-EX-43",
+    "INF-END-06",
+    "INF-END-09",
+    "INF-END-07",
+    "INF-END-10",
+    "INF-CTRL-14",
+    "INF-CORE-17",
+    "INF-END-11",
+)
 def test_a_hand_reset_with_star_and_boost_tiles():
     t = field(
         p1={"hand": ["guard", "recruit", "digger"]},

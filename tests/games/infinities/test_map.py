@@ -26,7 +26,7 @@ def test_cells_and_their_six_neighbours():
     t.idle()
 
 
-@rule("INF-MAP-03")
+@rule("INF-MAP-03", "INF-MAP-02")
 @pytest.mark.parametrize(
     ("walls", "turn", "expected"), [(1, 0, 1), (1, 1, 2), (9, 2, 36), (33, 1, 3), (1, 5, 32)]
 )
@@ -52,7 +52,7 @@ def test_only_the_side_that_is_up_counts():
     t.idle()
 
 
-@rule("INF-MAP-15", "INF-MAP-23", "INF-DP-21")
+@rule("INF-MAP-15", "INF-MAP-23", "INF-DP-21", "INF-GLO-12", "INF-RIFT-05")
 def test_effects_flip_tiles_but_never_the_rift():
     t = field(
         p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]}, map=row(["sand-one", "sand-two"])
@@ -64,7 +64,7 @@ def test_effects_flip_tiles_but_never_the_rift():
     t.idle()
 
 
-@rule("INF-MAP-17")
+@rule("INF-MAP-17", "INF-MAP-16", "INF-WALL-07")
 def test_who_is_forced_out_of_a_power_tile_ignores_walls():
     t = field(
         p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
@@ -96,7 +96,7 @@ def test_the_rift_has_influence_1_no_walls_and_two_equal_sides():
 # -- walls ------------------------------------------------------------------------------------------
 
 
-@rule("INF-WALL-01", "INF-WALL-02", "INF-MOVE-05")
+@rule("INF-WALL-01", "INF-WALL-02", "INF-MOVE-05", "INF-GLO-04", "INF-REACH-03", "INF-WALL-03")
 def test_a_wall_blocks_steps_and_reach():
     t = field(p1={"dice": ["fortitude"]}, map=[{"tile": "west-wall", "at": (1, 0)}])
     assert not t.state.reach[0] >> tile(t, "west-wall") & 1
@@ -156,7 +156,7 @@ def test_leaders_block_even_who_ignores_walls():
 # -- movement ---------------------------------------------------------------------------------------
 
 
-@rule("INF-MOVE-08", "INF-MOVE-09", "INF-MOVE-17", "INF-CTRL-16")
+@rule("INF-MOVE-08", "INF-MOVE-09", "INF-MOVE-17", "INF-CTRL-16", "INF-MOVE-04")
 def test_between_worlds_onto_enemy_tiles_and_back():
     t = field(
         p1={"at": "sand-one", "dice": ["fortitude"]},
@@ -184,7 +184,7 @@ def test_each_step_is_resolved_before_the_next():
     t.idle()
 
 
-@rule("INF-MOVE-11", "INF-MOVE-13", "INF-DP-37")
+@rule("INF-MOVE-11", "INF-MOVE-13", "INF-DP-37", "INF-MOVE-05")
 def test_forced_movement_obeys_walls_and_leaders():
     t = field(
         p1={"leader": "noon", "at": "rift", "hand": ["drive"], "dice": ["energy"]},
@@ -212,7 +212,7 @@ def test_who_is_forced_off_the_rift_chooses_the_stack():
     t.idle()
 
 
-@rule("INF-MOVE-16")
+@rule("INF-MOVE-16", "INF-MOVE-11")
 def test_without_a_legal_step_there_is_no_target():
     t = field(
         p1={"leader": "noon", "at": "sand-one", "hand": ["shove"], "dice": ["energy", "boost"]},
@@ -335,7 +335,7 @@ def test_any_clear_path_will_do_and_leaders_do_not_block():
     t.idle()
 
 
-@rule("INF-REACH-07", "INF-REACH-08")
+@rule("INF-REACH-07", "INF-REACH-08", "INF-GLO-23")
 def test_cards_need_the_standee_in_reach_tokens_the_tile():
     t = field(
         p1={"leader": "alpha", "dice": ["power", "boost"]},
@@ -367,7 +367,7 @@ def test_reach_is_not_symmetrical():
     t.idle()
 
 
-@rule("INF-REACH-13", "INF-REACH-14", "INF-CORE-10")
+@rule("INF-REACH-13", "INF-REACH-14", "INF-CORE-10", "INF-REACT-20")
 def test_reactions_obey_reach():
     spec = {
         "p1": {"leader": "alpha", "hand": ["seize"], "group": ["mite"], "dice": ["energy"]},

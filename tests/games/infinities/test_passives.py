@@ -9,7 +9,15 @@ from tabard.games.infinities.checks import card_problems
 from tabard.games.infinities.printed import Card
 from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import POWER
-from tabard.games.infinities.rules.values import check_bonus
+from tabard.games.infinities.rules.values import (
+    check_bonus,
+    group_limit,
+    hand_size,
+    keep_count,
+    reach_limit,
+    timeline_limit,
+    track_limit,
+)
 from tabard.games.infinities.state import GROUP, TIMELINE
 from tabard.testing import rule, table
 
@@ -17,6 +25,16 @@ BOOSTS = ["boost", "boost"]
 MORE = """
 - {id: beacon, name: Beacon, kind: unit, faction: deva-network, defense: 4, icon: guards,
    passives: [{change: {what: power-check, by: -2, who: each-enemy, range: anywhere}}]}
+- {id: patron, name: Patron, kind: unit, faction: lightbearers, defense: 4, icon: guards, passives: [
+   {change: {what: reach, by: 1}}, {change: {what: group-limit, by: 1}}, {change: {what: timeline-limit, by: 2}}]}
+- {id: matron, name: Matron, kind: unit, faction: lightbearers, defense: 4, icon: guards, passives: [
+   {change: {what: hand-size, by: 1}}, {change: {what: keep, by: 2}}, {change: {what: track, by: -1}}]}
+- {id: herder, name: Herder, kind: unit, faction: lightbearers, defense: 4, icon: guards, passives: [
+   {change: {what: power-check, by: 3}}, {change: {what: energy, by: 1}}]}
+- {id: burden, name: Burden, kind: unit, faction: lightbearers, defense: 4, icon: guards, passives: [
+   {change: {what: reach, by: -9}}, {change: {what: timeline-limit, by: -9}}, {change: {what: track, by: -9}}]}
+- {id: weight, name: Weight, kind: unit, faction: lightbearers, defense: 4, icon: guards, passives: [
+   {change: {what: energy, by: -9}}]}
 - {id: rust, name: Rust, kind: unit, faction: deva-network, defense: 4, icon: guards,
    passives: [{change: {what: defense, by: -1, cards: {of: enemy}}}]}
 """
@@ -42,6 +60,56 @@ def apart(book, cells, group, **third):
         p3={"leader": "alpha", "group": group, "at": "sand-one", "dice": BOOSTS, **third},
         map=row,
     )
+
+
+LIMITS = [reach_limit, group_limit, timeline_limit, track_limit, hand_size, keep_count]
+
+
+@rule(
+    *(
+        "INF-CORE-05",
+        "INF-CORE-06",
+        "INF-CORE-09",
+        "INF-CORE-14",
+        "INF-CORE-17",
+        "INF-REACH-01",
+        "INF-REACH-02",
+    ),
+    *("INF-ATTR-02", "INF-ATTR-01", "INF-ATTR-03", "INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11"),
+    *("INF-END-06", "INF-END-09", "INF-CTRL-14", "INF-CTRL-12", "INF-DIE-13", "INF-DIE-14", "INF-GLO-18"),
+)
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_every_figure_of_a_leader_is_its_own_whoever_it_is(book, seat):
+    """The tiles and the passives of one of three change that one's figures and nobody else's."""
+    tiles = ["star-stair", "star-garden", "sand-one", "power-dune", "power-ridge"]
+    leaders = [{"leader": key, "dice": BOOSTS} for key in ("noon", "dawn", "dusk")]
+
+    def figures(group, held):
+        mine = [{**spec, "group": group if n == seat else []} for n, spec in enumerate(leaders)]
+        t = table(
+            book,
+            seats=3,
+            **{f"p{n + 1}": spec for n, spec in enumerate(mine)},
+            map=[{"tile": key, "at": (n + 1, 0), "control": seat} for n, key in enumerate(held)],
+        )
+        s = t.state
+        found = [
+            (
+                [limit(s, p) for limit in LIMITS],
+                [s.level[p * 3 + attribute] for attribute in range(3)],
+                [check_bonus(s, p, attribute) for attribute in range(3)],
+            )
+            for p in range(3)
+        ]
+        plain = ([3, 3, 3, 5, 3, 0], [1, 1, 1], [0, 0, 0])
+        assert [one for p, one in enumerate(found) if p != seat] == [plain, plain]
+        t.idle()
+        return found[seat]
+
+    assert figures([], []) == ([3, 3, 3, 5, 3, 0], [1, 1, 1], [0, 0, 0])
+    assert figures([], tiles) == ([4, 3, 3, 5, 4, 2], [3, 1, 1], [0, 1, 1])
+    assert figures(["patron", "matron", "herder"], tiles) == ([5, 4, 5, 4, 5, 4], [3, 2, 1], [4, 1, 2])
+    assert figures(["burden", "weight"], []) == ([0, 3, 0, 0, 3, 0], [1, 1, 1], [0, 0, 0])
 
 
 @rule("INF-CORE-08", "INF-GLO-13")
@@ -81,7 +149,7 @@ def test_a_passive_on_enemies_works_within_reach(cells, bonus):
     t.idle()
 
 
-@rule("INF-CORE-10", "INF-REACH-01")
+@rule("INF-CORE-10", "INF-REACH-01", "INF-CORE-09")
 def test_reach_of_a_passive_goes_with_its_leader():
     t = table(
         "infinities",

@@ -25,7 +25,9 @@ def proving(folder, card):
     return Infinities(file)
 
 
-@rule("INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24")
+@rule(
+    "INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24", "INF-REACT-04"
+)
 def test_after_an_enemy_action_that_destroyed_something():
     t = struck()
     assert names(t, "group", 1) == []  # it cannot be prevented
@@ -85,7 +87,7 @@ def test_without_a_token_no_reaction():
     t.idle()
 
 
-@rule("INF-REACT-28", "INF-REACT-07")
+@rule("INF-REACT-28", "INF-REACT-07", "INF-DP-20")
 @pytest.mark.parametrize(("answer", "rolls"), [("no", []), ("check", [1])], ids=["not rolled", "failed"])
 def test_the_base_effect_needs_no_check(answer, rolls):
     t = field(
@@ -100,7 +102,7 @@ def test_the_base_effect_needs_no_check(answer, rolls):
     t.idle()
 
 
-@rule("INF-REACT-08")
+@rule("INF-REACT-08", "INF-DP-20")
 @pytest.mark.parametrize(("rolls", "drawn"), [([5, 4], 0), ([5, 5], 1)], ids=["9", "10"])
 def test_the_bonus_needs_10(rolls, drawn):
     t = field(
@@ -174,7 +176,7 @@ def test_affected_at_one_moment_the_higher_influence_reacts_first():
     t.idle()
 
 
-@rule("INF-REACT-13")
+@rule("INF-REACT-13", "INF-DST-08")
 def test_only_destruction_opens_a_reaction():
     t = field(
         p1={"leader": "noon", "hand": ["pickpocket", "shove"], "dice": ["energy", "energy"]},
@@ -203,7 +205,7 @@ def test_an_allys_action_opens_none():
     t.idle()
 
 
-@rule("INF-DST-03", "INF-DST-02")
+@rule("INF-DST-03", "INF-DST-02", "INF-REACT-18")
 def test_a_destroyed_card_lies_on_the_pile_when_the_trigger_comes():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -295,7 +297,7 @@ def test_a_card_played_by_a_reaction_costs_no_die():
 # -- order ------------------------------------------------------------------------------------------
 
 
-@rule("INF-RES-01", "INF-RES-02", "INF-RES-03")
+@rule("INF-RES-01", "INF-RES-02", "INF-RES-03", "INF-ACT-08", "INF-RES-12")
 def test_announce_spend_check_target_resolve():
     t = field(
         p1={"leader": "night", "dice": ["boost", "boost"]},
@@ -358,7 +360,7 @@ def test_triggers_come_before_reactions_and_are_optional():
     t.idle()
 
 
-@rule("INF-RES-11")
+@rule("INF-RES-11", "INF-DP-24", "INF-GLO-30")
 def test_several_triggers_in_an_order_of_choice():
     t = field(
         p1={"leader": "alpha", "hand": ["purge"], "dice": ["energy"]},

@@ -24,7 +24,7 @@ def test_what_waits_for_an_action_roll_comes_before_the_next_leader_rolls():
     t.idle()
 
 
-@rule("INF-ROLL-06", "INF-PREP-03")
+@rule("INF-ROLL-06", "INF-PREP-03", "INF-GLO-21", "INF-CORE-08")
 def test_a_prepared_ability_on_the_roll_comes_at_the_same_moment():
     t = rolling({"timeline": ["cooling-monk"]}, "power", "power", "power", "star", "boost", "boost", "boost")
     t[0].chooses("keep", "use cooling-monk")  # all three show Power: one of them is rolled
@@ -80,7 +80,7 @@ def test_a_die_that_was_changed_is_not_taken_again():
     t.idle()
 
 
-@rule("INF-END-01", "INF-RES-10")
+@rule("INF-END-01", "INF-RES-10", "INF-END-02", "INF-DP-27")
 def test_what_a_hand_reset_sets_off_comes_before_the_next_reset():
     t = table(
         "infinities",

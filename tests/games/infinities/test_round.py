@@ -8,7 +8,7 @@ from tabard.testing import rule
 ROLLS = ["power", "boost", "star", "energy", "boost", "boost"]
 
 
-@rule("INF-RND-01", "INF-RND-02", "INF-GLO-27", "INF-ROLL-07", "INF-DIE-05", "INF-START-12")
+@rule("INF-RND-01", "INF-RND-02", "INF-GLO-27", "INF-ROLL-07", "INF-DIE-05", "INF-START-12", "INF-END-12")
 def test_the_four_phases_in_turn_order():
     t = field(p1={}, p2={}, order=[1, 0], phase="start", dice=[*ROLLS, "power"])
     assert (t.asked, t.rule) == (1, "INF-START-09")
@@ -86,7 +86,7 @@ def test_start_objectives_are_checked_first(number):
     t.idle()
 
 
-@rule("INF-START-02", "INF-START-03", "INF-MAP-18", "INF-MAP-21", "INF-DP-06", "INF-TOK-10")
+@rule("INF-START-02", "INF-START-03", "INF-MAP-18", "INF-MAP-21", "INF-DP-06", "INF-TOK-10", "INF-START-12")
 def test_an_energy_tile_may_give_a_token():
     t = field(
         p1={"at": "energy-well", "track": 4},
@@ -135,7 +135,7 @@ def test_energy_4_has_the_event_everywhere():
     t.idle()
 
 
-@rule("INF-START-06", "INF-START-07", "INF-START-10", "INF-DIE-06")
+@rule("INF-START-06", "INF-START-07", "INF-START-10", "INF-DIE-06", "INF-DIE-05")
 def test_a_die_of_the_tiles_type_is_locked():
     t = field(
         p1={"at": "fort-ford"},
@@ -218,7 +218,7 @@ def test_no_die_is_locked_before_the_last_gain():
 # -- Action Roll phase ------------------------------------------------------------------------------
 
 
-@rule("INF-ROLL-01", "INF-ROLL-02", "INF-ROLL-05", "INF-ROLL-06", "INF-DP-08", "INF-DIE-03")
+@rule("INF-ROLL-01", "INF-ROLL-02", "INF-ROLL-05", "INF-ROLL-06", "INF-DP-08", "INF-DIE-03", "INF-RND-02")
 def test_three_dice_each_one_after_another():
     t = field(p1={"dice": ["star"]}, p2={}, phase="roll", dice=ROLLS)
     t[0].may("keep", "reroll")
@@ -305,7 +305,7 @@ def test_the_hand_is_discarded_in_a_chosen_order():
     t.idle()
 
 
-@rule("INF-END-07", "INF-DP-28", "INF-END-10", "INF-END-11", "INF-HID-21")
+@rule("INF-END-07", "INF-DP-28", "INF-END-10", "INF-END-11", "INF-HID-21", "INF-END-06", "INF-END-05")
 def test_kept_cards_are_chosen_one_at_a_time():
     t = field(
         p1={"leader": "noon", "hand": ["guard", "recruit", "digger", "veteran"]},
@@ -320,7 +320,7 @@ def test_kept_cards_are_chosen_one_at_a_time():
     t.idle()
 
 
-@rule("INF-END-06", "INF-END-09", "INF-CTRL-14")
+@rule("INF-END-06", "INF-END-09", "INF-CTRL-14", "INF-END-11")
 def test_which_types_keep_and_draw_is_an_option():
     t = field(
         options={"keep_tile_type": "boost"},
@@ -333,7 +333,7 @@ def test_which_types_keep_and_draw_is_an_option():
     t.idle()
 
 
-@rule("INF-END-13", "INF-END-15", "INF-SKM-12", "INF-RIFT-02")
+@rule("INF-END-13", "INF-END-15", "INF-SKM-12", "INF-RIFT-02", "INF-RIFT-06", "INF-END-12", "INF-RIFT-03")
 def test_scoring_uses_the_flipped_map():
     t = field(map=row(["power-rear", "sand-one"], control=0), phase="rift", dice=["boost"])
     assert [cell(t, q, 0) for q in (1, 2)] == ["power-dune", "sand-one-rear"]
@@ -361,7 +361,7 @@ def test_the_last_round_is_scored_before_the_winner_is_found():
 # -- the Rift ---------------------------------------------------------------------------------------
 
 
-@rule("INF-RIFT-04", "INF-RIFT-05", "INF-MAP-11", "INF-MAP-09", "INF-MAP-23", "INF-GLO-12")
+@rule("INF-RIFT-04", "INF-RIFT-05", "INF-MAP-11", "INF-MAP-09", "INF-MAP-23", "INF-GLO-12", "INF-RIFT-03")
 def test_flipped_tiles_keep_place_rotation_and_walls():
     t = field(
         map=[{"tile": "west-wall", "at": (1, 0), "turn": 2, "control": 1}], phase="rift", dice=["boost"]

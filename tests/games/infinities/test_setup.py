@@ -104,7 +104,7 @@ def test_what_each_player_begins_with():
     t.idle()
 
 
-@rule("INF-SET-21", "INF-SET-20", "INF-RND-05")
+@rule("INF-SET-21", "INF-SET-20", "INF-RND-05", "INF-HID-11")
 def test_set_up_tiles_go_back_before_deployment():
     t = fresh(seats=3)
     while t.state.phase == 0:
@@ -222,7 +222,7 @@ def test_deployment_earns_nothing():
     t.idle()
 
 
-@rule("INF-DEP-09")
+@rule("INF-DEP-09", "INF-DEP-03")
 def test_triggers_work_in_deployment():
     t = field(
         p1={"leader": "noon"},
@@ -240,7 +240,7 @@ def test_triggers_work_in_deployment():
     t.idle()
 
 
-@rule("INF-DEP-07")
+@rule("INF-DEP-07", "INF-DEP-02", "INF-DEP-01")
 def test_cards_drawn_last_cannot_be_deployed():
     t = field(
         p1={"leader": "noon"},

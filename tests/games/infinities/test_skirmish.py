@@ -58,7 +58,7 @@ def test_the_top_row_rewards_tokens():
     t.idle()
 
 
-@rule("INF-SKM-08", "INF-SKM-09", "INF-SKM-31", "INF-SKM-30")
+@rule("INF-SKM-08", "INF-SKM-09", "INF-SKM-31", "INF-SKM-30", "INF-SKM-03")
 def test_a_numbered_objective_pays_each_time():
     t = field(
         p1={"leader": "alpha", "hand": ["purge"], "dice": ["energy"]},
@@ -113,7 +113,7 @@ def test_the_highest_score_after_the_last_round_wins():
     t.idle()
 
 
-@rule("INF-SKM-19", "INF-SKM-22")
+@rule("INF-SKM-19", "INF-SKM-22", "INF-SKM-16")
 def test_of_two_at_one_moment_the_higher_score_wins():
     t = field(
         p1={"leader": "noon", "score": 49, "hand": ["shared-glory"], "dice": ["energy"]},
@@ -216,7 +216,7 @@ def test_a_team_has_one_marker_and_each_members_x_counts():
     t.idle()
 
 
-@rule("INF-TEAM-04")
+@rule("INF-TEAM-04", "INF-TEAM-02", "INF-SKM-13")
 def test_the_winner_of_r_scores_for_the_team():
     t = team(p3={"group": ["guard", "recruit"]}, p2={"group": ["mite"]}, round=3, phase="score")
     assert t.state.score[:2] == [3, 0]
@@ -236,7 +236,7 @@ def test_members_keep_separate_things_and_turns():
     t.idle()
 
 
-@rule("INF-TEAM-06", "INF-TEAM-09")
+@rule("INF-TEAM-06", "INF-TEAM-09", "INF-CORE-19")
 def test_enemy_effects_pass_allies_by_leader_effects_do_not():
     t = team(
         p1={"hand": ["pickpocket"], "dice": ["energy"]},
@@ -255,7 +255,7 @@ def test_enemy_effects_pass_allies_by_leader_effects_do_not():
     t.idle()
 
 
-@rule("INF-TEAM-10", "INF-TEAM-11", "INF-CONC-10")
+@rule("INF-TEAM-10", "INF-TEAM-11", "INF-CONC-10", "INF-CONC-05")
 def test_a_team_goes_on_with_one_member():
     t = team(phase="start")
     t[0].resigns()
@@ -297,7 +297,7 @@ def test_a_conceding_player_leaves_everything():
     t.idle()
 
 
-@rule("INF-CONC-05", "INF-CONC-10", "INF-CONC-12")
+@rule("INF-CONC-05", "INF-CONC-10", "INF-CONC-12", "INF-CONC-02")
 def test_the_last_one_left_has_won():
     t = field(seats=3, phase="start")
     t[0].resigns()

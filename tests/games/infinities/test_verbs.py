@@ -46,7 +46,7 @@ def test_a_die_of_the_tiles_type():
     t.idle()
 
 
-@rule("INF-DIE-19")
+@rule("INF-DIE-19", "INF-ACT-27")
 def test_dice_are_converted_one_after_another():
     t = play("convert-power", p1={"dice": ["energy", "boost", "star"]})
     t[0].may("change boost to power", "change star to power")
@@ -159,7 +159,7 @@ def test_x_everywhere_the_same():
 # -- cards ------------------------------------------------------------------------------------------
 
 
-@rule("INF-DECK-23", "INF-REACT-13")
+@rule("INF-DECK-23", "INF-REACT-13", "INF-HID-14")
 def test_a_recalled_card_goes_to_its_leaders_hand():
     t = play(
         "recall-one",
@@ -218,7 +218,7 @@ def test_drafted_into_the_timeline():
     t.idle()
 
 
-@rule("INF-PREP-01", "INF-DECK-22")
+@rule("INF-PREP-01", "INF-DECK-22", "INF-PREP-02", "INF-HID-23")
 def test_prepared_by_a_text():
     t = play("prepare-two", "pick guard", "stop", p1={"hand": ["guard", "recruit"]})
     assert (names(t, "timeline", 0), names(t, "hand", 0)) == (["guard"], ["recruit"])
@@ -248,7 +248,7 @@ def test_played_from_the_top_of_the_pile():
 # -- the map ----------------------------------------------------------------------------------------
 
 
-@rule("INF-DISC-10", "INF-TGT-06")
+@rule("INF-DISC-10", "INF-TGT-06", "INF-DISC-11", "INF-DP-35")
 def test_up_to_two_tiles_placed():
     t = play(
         "explore",
@@ -264,7 +264,7 @@ def test_up_to_two_tiles_placed():
     t.idle()
 
 
-@rule("INF-GLO-06", "INF-CTRL-02")
+@rule("INF-GLO-06", "INF-CTRL-02", "INF-TOK-07", "INF-GLO-05")
 def test_a_token_turned_over_where_one_stands():
     t = play("stake", p1={"at": "sand-one", "track": 1}, map=row(["sand-one"]))
     assert (owner(t, "sand-one"), t.state.track[0]) == (0, 0)
@@ -277,7 +277,7 @@ def test_a_token_turned_over_where_one_stands():
     t.idle()
 
 
-@rule("INF-DST-05", "INF-MAP-23", "INF-REACT-02")
+@rule("INF-DST-05", "INF-MAP-23", "INF-REACT-02", "INF-CTRL-10")
 def test_a_tile_destroyed_with_its_token():
     t = play(
         "raze",
@@ -298,7 +298,7 @@ def test_a_tile_destroyed_with_its_token():
     t.idle()
 
 
-@rule("INF-WARP-01", "INF-DP-36")
+@rule("INF-WARP-01", "INF-DP-36", "INF-GLO-33", "INF-WARP-08")
 def test_an_enemy_is_warped():
     t = play(
         "pull",
@@ -379,7 +379,7 @@ def test_passives_follow_current_values():
 # -- structure --------------------------------------------------------------------------------------
 
 
-@rule("INF-REACT-27", "INF-RES-06")
+@rule("INF-REACT-27", "INF-RES-06", "INF-MAIN-11")
 def test_repeated_attacks():
     t = play(
         "volley", "target mite", p2={"leader": "alpha", "group": ["mite", "mite"], "track": 0}, dice=[3, 3]

@@ -195,7 +195,7 @@ def test_a_reason_and_beside_it_the_offer(case):
     t.idle()
 
 
-@rule("INF-ACT-13", "INF-ACT-14")
+@rule("INF-ACT-13", "INF-ACT-14", "INF-DP-12")
 @pytest.mark.parametrize(
     ("dice", "tiles", "text"),
     [
@@ -259,7 +259,7 @@ def test_an_allys_unit_is_not_attacked():
     t.idle()
 
 
-@rule("INF-WALL-01", "INF-MOVE-04", "INF-MOVE-06", "INF-WARP-11")
+@rule("INF-WALL-01", "INF-MOVE-04", "INF-MOVE-06", "INF-WARP-11", "INF-MOVE-05")
 def test_tiles_say_why_no_step_leads_there():
     t = field(
         p1={"dice": ["fortitude", "boost"]},

@@ -85,7 +85,7 @@ def test_the_building_of_a_destroyed_city_is_removed():
     t.idle()
 
 
-@rule("VOL-ATK-04")
+@rule("VOL-ATK-04", "VOL-ATK-02", "VOL-ATK-10")
 def test_the_same_city_may_be_attacked_twice_in_a_row():
     theirs = {"cities": {"akao-uket": ["guard", "mint"]}}
     t = duel(p1={"points": (0, 23, 0)}, p2=theirs)
@@ -104,7 +104,7 @@ def test_the_same_city_may_be_attacked_twice_in_a_row():
     t.idle()
 
 
-@rule("VOL-ATK-05")
+@rule("VOL-ATK-05", "VOL-ATK-01", "VOL-PTS-04")
 def test_several_cities_may_be_attacked_in_one_turn():
     t = duel(p1={"points": (0, 26, 0)})
     t[0].chooses("attack kyr", "attack yrdesh")

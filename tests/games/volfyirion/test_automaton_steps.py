@@ -164,7 +164,7 @@ def test_the_claimed_lair_is_attacked_like_a_city():
     t.idle()
 
 
-@rule("VOL-AUT-14", "VOL-WIN-01")
+@rule("VOL-AUT-14", "VOL-WIN-01", "VOL-GEN-02")
 def test_the_human_loses_with_the_last_city():
     t = rival(stores=(20, 0), p1={"destroyed": ["tylaris", "vahylea"]}, assets=[])
     t[0].chooses("end turn")

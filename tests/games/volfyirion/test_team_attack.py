@@ -80,7 +80,7 @@ def test_effects_hit_single_troops_of_the_enemy_strongholds():
     t.idle()
 
 
-@rule("VOL-TEA-23", "VOL-TEA-03")
+@rule("VOL-TEA-23", "VOL-TEA-03", "VOL-GEN-02")
 def test_a_team_wins_with_the_last_enemy_stronghold():
     t = team(p1={"points": (0, 36, 0)}, p3={"destroyed": ["tylaris-2"]})
     t[0].chooses("attack vahylea-akao-uket-2")

@@ -233,7 +233,7 @@ def test_wonders_taken_by_a_defeat_end_the_row_privilege():
     t.idle()
 
 
-@rule("VOL-TEA-21", "VOL-DEC-33")
+@rule("VOL-TEA-21", "VOL-DEC-33", "VOL-DEC-30", "VOL-TEA-27", "VOL-DEC-36")
 def test_the_acting_player_may_be_the_second_and_empty_spaces_give_nothing():
     t = team(p2={"points": (0, 32, 0)}, lair=[None, "void-fluid"])
     t[0].chooses("hand over")
@@ -247,7 +247,7 @@ def test_the_acting_player_may_be_the_second_and_empty_spaces_give_nothing():
     t.idle()
 
 
-@rule("VOL-TEA-21", "VOL-DEC-34")
+@rule("VOL-TEA-21", "VOL-DEC-34", "VOL-DEC-30")
 @pytest.mark.parametrize(
     ("battle", "token", "legal"), [(31, "off", False), (32, "off", True), (32, "gone", False)]
 )
@@ -257,7 +257,7 @@ def test_the_defeat_costs_thirty_two_and_happens_once(battle, token, legal):
     t.idle()
 
 
-@rule("VOL-TEA-22", "VOL-DEF-07", "VOL-DEF-08")
+@rule("VOL-TEA-22", "VOL-DEF-07", "VOL-DEF-08", "VOL-DEF-13")
 def test_after_the_defeat_no_wonder_comes_and_no_token_moves():
     t = team(
         p1={"points": (0, 60, 20)},
@@ -276,7 +276,7 @@ def test_after_the_defeat_no_wonder_comes_and_no_token_moves():
     t.idle()
 
 
-@rule("VOL-TEA-21")
+@rule("VOL-TEA-21", "VOL-DEC-30", "VOL-TEA-22")
 def test_the_second_team_takes_the_wonders_of_its_own_lair():
     t = team(p4={"points": (0, 32, 0)}, lair=["pure-qoam"], lair2=["sharp-qoam"], active=2)
     t[2].chooses("defeat volfyirion", "give to player 4")

@@ -9,7 +9,7 @@ from tabard.testing import rule, table
 # -- the market of a side ---------------------------------------------------------------------------
 
 
-@rule("VOL-TEA-11")
+@rule("VOL-TEA-11", "VOL-END-08")
 def test_teammates_share_the_row_of_their_side_and_it_is_refilled_at_once():
     t = team(
         p1={"points": (1, 0, 0)},
@@ -34,7 +34,7 @@ def test_teammates_share_the_row_of_their_side_and_it_is_refilled_at_once():
     t.idle()
 
 
-@rule("VOL-TEA-11")
+@rule("VOL-TEA-11", "VOL-END-08", "VOL-ACQ-03")
 def test_the_second_team_uses_its_own_row_and_lair():
     t = team(
         p3={"points": (9, 9, 9)},
@@ -264,7 +264,7 @@ def test_a_wonder_of_the_partner_is_unsealed_with_the_teams_knowledge_and_gives_
     t.idle()
 
 
-@rule("VOL-SEA-01", "VOL-TEA-10")
+@rule("VOL-SEA-01", "VOL-TEA-10", "VOL-DEC-10")
 def test_an_enemy_wonder_is_sealed_with_the_teams_knowledge():
     t = team(p1={}, p2={"points": (0, 0, 3)}, p4={"play": ["pure-qoam"]}, p3={"points": (0, 0, 0)})
     t[0].chooses("seal player-4's pure-qoam")

@@ -81,7 +81,7 @@ def may_reveal(s: IgnState, moment: int, seat: Seat) -> bool:
 
 
 class Moments(Op):
-    """One seat uses what it has for a moment, one after another (IGN-DP-17, IGN-DP-18, IGN-DP-28).
+    """One seat uses what it has for a moment, one after another.
 
     picked: the moment, then what was used: rows of `lasting` as their place in the book, revealed cards as
     numbers below 0.
@@ -97,7 +97,7 @@ class Moments(Op):
             last = s.book.lasts[s.lasting[i + L_WHAT]]
             if not self.is_unused(s, f, i) or last.moment != moment:
                 continue
-            if last.must:
+            if last.must:  # else it may be left (IGN-DP-18, IGN-DP-28)
                 forced = i
                 continue
             action = (USE << BITS) + (last.no | last.at << 10)
@@ -116,6 +116,7 @@ class Moments(Op):
                 if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
                     options.append((REVEAL << BITS) + no)
         prompt, rule = _PROMPTS.get(moment, ("Use what you have for this moment?", "IGN-DP-28"))
+        # IGN-DP-17, IGN-DP-18, IGN-DP-28
         return s.ask(f.owner, prompt, options, rule, response=reveals)
 
     def is_unused(self, s: IgnState, f: Frame, row: int) -> bool:

@@ -138,7 +138,7 @@ def reachable(s: IgnState, figure: int, n: int, flags: int) -> list[int]:
 
 
 class Walk(Op):
-    """One move: a step or a stop, until nothing is left (IGN-DP-11)."""
+    """One move: a step or a stop, until nothing is left."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -165,6 +165,7 @@ class Walk(Op):
             options.insert(0, STOP << BITS)  # IGN-MOVE-07
         elif len(options) == 1 and p[G_TAKEN] == 0 and flags & DODGING:
             return self.step(s, f, options[0] & ARGUMENT)
+        # IGN-DP-11
         return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:

@@ -19,7 +19,7 @@ from tabard.games.ignite.state import RACES, IgnState
 
 
 class PaveVerb(Verb):
-    """Up to so many tokens, one after another in the caster's order (IGN-DP-19)."""
+    """Up to so many tokens, one after another in the caster's order."""
 
     def __init__(self, d: AttackDef, wall: bool, n: int, connected: bool) -> None:
         super().__init__()

@@ -252,7 +252,7 @@ def deal_decks(s: IgnState) -> None:
 
 
 class SetupPanda(Op):
-    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04)."""
+    """Starting decks, and the trade of the Panda player (IGN-DP-04)."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not f.picked:
@@ -334,7 +334,7 @@ def area_order(s: IgnState) -> list[Seat]:
 
 
 class SetupAreas(Op):
-    """A starting area, and a space for each unit (IGN-DP-05)."""
+    """A starting area, and a space for each unit."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         order = area_order(s)
@@ -343,6 +343,7 @@ class SetupAreas(Op):
             rows = [i for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == seat]
             if s.picks[rows[0] + 2] < 0:
                 options = [(AREA << BITS) + area for area in self.areas(s, seat)]
+                # IGN-DP-05
                 return s.ask(seat, "Choose a starting area", options, "IGN-START-04")
             for row in rows:
                 for unit in range(len(s.f_at)):
@@ -350,6 +351,7 @@ class SetupAreas(Op):
                         f.subject = unit
                         cells = self.cells(s, seat, s.picks[row + 2])
                         options = [(PLACE << BITS) + cell for cell in cells]
+                        # IGN-DP-05
                         return s.ask(seat, "Place a unit", options, "IGN-START-06")
             f.step += 1
         return DONE

@@ -83,8 +83,8 @@ LOOSE_EFFECT: Final = 3
 
 
 def open_turn(s: IgnState, seat: Seat) -> None:
-    """What ends or comes back by itself when a player's turn begins (IGN-TURN-02, IGN-HON-03)."""
-    s.bank = 0
+    """What ends or comes back by itself when a player's turn begins (IGN-TURN-02)."""
+    s.bank = 0  # IGN-HON-03
     s.actions = 0
     s.used = 0
     s.played = 0
@@ -200,7 +200,7 @@ class BeginTurn(Op):
 
 
 class ActionPhase(Op):
-    """The active player plays, buys, sells and so on, until the end is said (IGN-TURN-05, IGN-TURN-06)."""
+    """The active player plays, buys, sells and so on, until the end is said."""
 
     phase = ACTION_PHASE
 
@@ -210,7 +210,7 @@ class ActionPhase(Op):
             return self.afterlife(s, f, seat)  # without the cards (IGN-HID-15)
         if s.actions >= MOST_ACTIONS:
             return DONE  # IGN-ENG-02
-        # Again and again, in any order (IGN-PLAY-03, IGN-DP-09).
+        # Again and again, in any order (IGN-TURN-05, IGN-TURN-06, IGN-PLAY-03, IGN-DP-09).
         return s.ask(seat, "Your action", self.options(s, seat), "IGN-TURN-05")
 
     def options(self, s: IgnState, seat: Seat) -> list[int]:
@@ -454,7 +454,7 @@ def hand_size(s: IgnState, seat: Seat) -> int:
 
 
 class NextTurn(Op):
-    """The hill is scored, and the next player's turn begins (IGN-DP-33, IGN-GEN-05, IGN-KOTH-02)."""
+    """The hill is scored, and the next player's turn begins."""
 
     phase = DRAW_PHASE
 
@@ -467,11 +467,11 @@ class NextTurn(Op):
             return DONE
         drop(s.lasting, L_ROW, L_UNTIL, UNTIL_TURN)
         s.turn += 1
-        s.active = (s.active + 1) % s.seats  # one turn for two races (IGN-TWOP-05)
+        s.active = (s.active + 1) % s.seats  # one turn for two races (IGN-TWOP-05, IGN-DP-33)
         if s.turn == s.seats:
             s.turn = 0
-            s.round += 1
-            if s.markers:
+            s.round += 1  # IGN-GEN-05
+            if s.markers:  # IGN-KOTH-02
                 s.markers -= 1
             if s.round > s.book.max_rounds:
                 end_by_rounds(s)

@@ -240,7 +240,7 @@ class SwapVerb(FigureVerb):
 
 
 class AidVerb(FigureVerb):
-    """Healing, standing up, thawing, protection (IGN-DP-29, IGN-TEAM-18)."""
+    """Healing, standing up, thawing, protection (IGN-DP-29)."""
 
     def __init__(
         self, heal: int, stand: bool, thaws: bool, ward: int, every: bool, low: int, high: int
@@ -276,7 +276,7 @@ class AidVerb(FigureVerb):
             if not self.helps(s, other):
                 continue
             distance = s.dist(here, there)
-            if s.f_owner[other] != seat:
+            if s.f_owner[other] != seat:  # IGN-TEAM-18
                 near = distance == 1
             elif self.high:
                 near = self.low <= distance <= self.high and has_sight(s, here, there)

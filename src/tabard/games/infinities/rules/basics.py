@@ -70,7 +70,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
 
 
 class MakeRoom(Op):
-    """A card that joins a full group or timeline replaces one that is there (INF-DECK-13 to -16, INF-DP-11)."""
+    """A card that joins a full group or timeline replaces one that is there (INF-DECK-13 to -16)."""
 
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
@@ -87,6 +87,7 @@ class MakeRoom(Op):
         options = [(a.TARGET << a.BITS) + card for card in cards]
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         area = "timeline" if self.in_timeline else "group"
+        # INF-DP-11
         return s.ask(f.owner, f"Your {area} is full: which card goes to your hand?", options, rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -216,7 +217,7 @@ def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None
 
 
 class AttackTarget(Op):
-    """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
+    """The target is declared before the check is rolled (INF-ACT-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         found = attackable(s, f.owner, f.picked[slot.P_RANGE])
@@ -226,6 +227,7 @@ class AttackTarget(Op):
         options = [(a.TARGET << a.BITS) + card for card in found]
         if len(options) == 1:
             return self.answer(s, f, options[0])
+        # INF-DP-12
         return s.ask(f.owner, "Attack which unit?", options, "INF-ACT-13", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -285,9 +287,10 @@ def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
 
 
 class ChangeDie(Op):
-    """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
+    """Spend a Boost die to change another (INF-ACT-24)."""
 
     def run(self, s: InfState, f: Frame) -> int:
+        # INF-DP-18
         return s.ask(
             f.owner, "Change which other die, and to which icon?", change_options(s, f.owner), "INF-ACT-24"
         )

@@ -62,7 +62,7 @@ def overflow(s: InfState) -> bool:
 
 
 class Overflow(Op):
-    """One card of the area goes to hand, even a full one (INF-ATTR-17, INF-ATTR-18, INF-DP-26)."""
+    """One card of the area goes to hand, even a full one (INF-ATTR-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[f.subject]
@@ -73,6 +73,7 @@ class Overflow(Op):
         is_group = f.subject < TIMELINE
         limit = group_limit(s, f.owner) if is_group else timeline_limit(s, f.owner)
         prompt = f"Your {'group' if is_group else 'timeline'} holds only {limit} now: which card goes to your hand?"
+        # INF-DP-26, INF-ATTR-17
         return s.ask(f.owner, prompt, options, "INF-ATTR-16")
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

@@ -15,7 +15,7 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
 
 class Deploy(Op):
-    """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01 to -07, INF-DP-04)."""
+    """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -30,11 +30,12 @@ class Deploy(Op):
                 continue
             if f.picked[STAGE] == 0:
                 f.picked[STAGE] = 1
-                draw(s, p, first_hand(s), "INF-DEP-02")
+                draw(s, p, first_hand(s), "INF-DEP-02")  # INF-DEP-02
                 return AGAIN
             if f.picked[STAGE] == 1:
                 options = deploy_options(s, p)
                 if options:
+                    # INF-DEP-03, INF-DEP-04, INF-DP-04
                     return s.ask(p, "Deployment: play units or prepare cards?", options, "INF-DEP-03")
                 f.picked[STAGE] = 2
             self.close(s, f, p)

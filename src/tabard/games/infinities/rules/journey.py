@@ -31,7 +31,7 @@ def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, sourc
 
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
-    """A standee is warped by an effect, to a tile or to an empty space (INF-WARP-08, INF-DISC-12)."""
+    """A standee is warped by an effect, to a tile or to an empty space."""
     f = s.push(s.book.blocks["warping"], by, source, mover)
     f.picked = slot.JOURNEY[:]
     f.picked[slot.J_LEFT] = 1
@@ -73,7 +73,7 @@ def can_move(s: InfState, mover: Seat) -> bool:
 
 
 class Step(Op):
-    """Choose the next step; who moves may warp instead where the tile's event allows (INF-DP-13, INF-DP-37)."""
+    """Choose the next step; who moves may warp instead where the tile's event allows."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
@@ -109,6 +109,7 @@ class Step(Op):
             if total > 1
             else ""
         )
+        # INF-DP-13, INF-DP-37
         return s.ask(f.owner, f"Move{whom} where{count}?", options, rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -213,9 +214,9 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
 
 
 def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
-    """The legal rotations of a tile that is entered in a direction (INF-DISC-06, INF-DISC-07, INF-DISC-12)."""
+    """The legal rotations of a tile that is entered in a direction (INF-DISC-06)."""
     bits = s.book.wall_bits[s.face[tile]]
-    free = d < 0 or ignores_walls(s, mover)
+    free = d < 0 or ignores_walls(s, mover)  # INF-DISC-07, INF-DISC-12
     found: list[int] = []
     for turn in range(6):
         # The edge of entry alone is asked, whatever lies beside the others (INF-DISC-08, INF-MAP-24).
@@ -225,7 +226,7 @@ def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
 
 
 class Orient(Op):
-    """Choose the side and the rotation of the new tile (INF-DISC-05, INF-DISC-06, INF-DP-16)."""
+    """Choose the side and the rotation of the new tile."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not s.zones[DRAWN]:
@@ -233,7 +234,7 @@ class Orient(Op):
         tile = s.zones[DRAWN][0]
         options: list[int] = []
         turns = rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION])
-        for side in (0, 1):
+        for side in (0, 1):  # INF-DISC-05
             laid: list[int] = []
             for turn in turns:  # those that put the walls where another does are one choice (INF-DP-16)
                 walls = turned(s.book.wall_bits[s.face[tile]], turn)
@@ -245,7 +246,7 @@ class Orient(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         tile = s.take_top(DRAWN)
-        side, turn = divmod(action & a.ARGUMENT, 6)
+        side, turn = divmod(action & a.ARGUMENT, 6)  # INF-DISC-05
         place_tile(s, f.owner, tile, f.picked[slot.J_CELL], side, turn, "INF-DISC-01")
         f.picked[slot.J_TILE] = tile
         note(s, DISCOVERED, f.owner, f.subject, tile, s.tile_type(tile))  # INF-SKM-30
@@ -253,7 +254,7 @@ class Orient(Op):
 
 
 class Arrive(Op):
-    """The standee moves in; an uncontrolled tile may be controlled for a token (INF-CTRL-01, INF-DP-17)."""
+    """The standee moves in; an uncontrolled tile may be controlled for a token (INF-CTRL-01)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         tile = f.picked[slot.J_TILE]
@@ -269,9 +270,11 @@ class Arrive(Op):
             if by != mover:
                 note(s, FORCED, by, mover, tile, s.tile_type(tile))
             f.step = 1
-        # At each step, at the moment of entering alone, where no token lies (INF-ACT-22, INF-CTRL-04, INF-CTRL-06).
+        # At each step, at the moment of entering alone (INF-ACT-22, INF-CTRL-06), where no token lies (INF-CTRL-04,
+        # INF-CTRL-05), for who has a token (INF-CTRL-07).
         if s.owner[tile] >= 0 or s.track[mover] == 0 or not may_control(s):
             return DONE
+        # INF-DP-17
         return s.ask(
             mover,
             f"Control {s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]} for a reaction token?",
@@ -308,7 +311,7 @@ class Onward(Op):
 
 
 class ChooseSpace(Op):
-    """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11, INF-DP-35)."""
+    """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         since = len(s.refusals)
@@ -327,6 +330,7 @@ class ChooseSpace(Op):
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
             return self.answer(s, f, options[0])
+        # INF-DP-35
         return s.ask(f.owner, "Discover a tile where?", options, "INF-DISC-11", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

@@ -42,7 +42,7 @@ def turned(bits: int, turn: int) -> int:
 
 
 def tile_at(s: InfState, cell: int) -> CardId:
-    """The tile on a cell; 0 where the space is empty (INF-GLO-28)."""
+    """The tile on a cell; 0 where the space is empty."""
     for tile in s.zones[MAP]:
         if s.cell[tile] == cell:
             return tile
@@ -86,10 +86,11 @@ def unlink(s: InfState, tile: CardId) -> None:
 
 
 def ignores_walls(s: InfState, player: Seat) -> bool:
-    """In a Power tile, at Power level 4, or by a text (INF-MAP-16, INF-ATTR-13)."""
+    """In a Power tile, at Power level 4, or by a text."""
     tile = s.at[player]
-    if tile and s.tile_type(tile) == POWER:
+    if tile and s.tile_type(tile) == POWER:  # INF-MAP-16
         return True
+    # INF-ATTR-13
     return s.level[player * 3 + POWER] >= 4 or s.values[player * VALUES + V_WALLS] > 0
 
 
@@ -145,7 +146,7 @@ def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
     for cell in taken:
         for d in range(6):
             other = cell + DELTA[d]
-            if other not in taken and other not in found:
+            if other not in taken and other not in found:  # INF-GLO-28
                 found.append(other)
     if without and s.cell[without] in found:
         found.remove(s.cell[without])  # to stay is not to be warped
@@ -175,7 +176,7 @@ def step_target(s: InfState, player: Seat, d: int) -> int:
         return other
     if not free and s.walls[here] >> d & 1:  # INF-DISC-17
         return -1
-    return 0 if can_draw(s, here) else -1
+    return 0 if can_draw(s, here) else -1  # INF-DISC-13
 
 
 def is_free(s: InfState, tile: CardId) -> bool:

@@ -91,7 +91,7 @@ def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, su
 
 
 class Empower(Op):
-    """The empowering check is offered, and free (INF-RES-04, INF-DP-20)."""
+    """The empowering check is offered, and free (INF-RES-04)."""
 
     def __init__(self, attribute: int, threshold: int, span: int, bonus: str) -> None:
         self.attribute = attribute
@@ -108,6 +108,7 @@ class Empower(Op):
         prompt = self.asks
         if best < self.threshold:
             prompt += f". At most {best} is possible now"
+        # INF-DP-20
         return s.ask(f.owner, prompt, options, rule, f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:

@@ -82,11 +82,11 @@ def owner_bit(s: InfState, p: Seat) -> int:
 
 
 def to_pile(s: InfState, card: CardId) -> None:
-    """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02, INF-DECK-02)."""
+    """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02)."""
     pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
         s.known[pile[-1]] = 0  # INF-DECK-05
-    s.put(card, PILE + s.book.faction[s.face[card]])  # INF-DECK-01
+    s.put(card, PILE + s.book.faction[s.face[card]])  # INF-DECK-01, INF-DECK-02
     s.show(card, s.everyone())  # also what was in a hand, as it lands (INF-HID-13, INF-HID-15)
 
 
@@ -112,12 +112,12 @@ def refill(s: InfState, faction: int) -> None:
 
 
 def top_of_deck(s: InfState, faction: int) -> CardId:
-    """Take the top card of a deck; 0 when neither deck nor pile has one (INF-DECK-03, INF-DECK-04)."""
+    """Take the top card of a deck; 0 when neither deck nor pile has one (INF-DECK-03)."""
     deck = s.own(DECK + faction)
     if not deck:
         refill(s, faction)
         deck = s.own(DECK + faction)
-        if not deck:
+        if not deck:  # INF-DECK-04
             return 0
     card = s.take_top(DECK + faction)  # one at a time (INF-DECK-07)
     if not deck:
@@ -126,16 +126,16 @@ def top_of_deck(s: InfState, faction: int) -> CardId:
 
 
 def can_draw_card(s: InfState, p: Seat) -> bool:
-    """Whether a draw would give a card: room in the hand, and a card to draw (INF-DECK-09, INF-DECK-04)."""
+    """Whether a draw would give a card: room in the hand, and a card to draw."""
     if p >= s.seats:
         return False
     f = s.faction[p]
-    if not s.zones[DECK + f] and not s.zones[PILE + f]:
+    if not s.zones[DECK + f] and not s.zones[PILE + f]:  # INF-DECK-04
         if s.explaining:
             miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
         return False
     held = len(s.zones[HAND + p])
-    if held < hand_size(s, p):
+    if held < hand_size(s, p):  # INF-DECK-09
         return True
     if s.explaining:
         miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
@@ -360,11 +360,11 @@ def can_control_free(s: InfState, p: Seat, tile: CardId) -> bool:
 
 
 def control_free(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
-    """Control by an effect: a token there is destroyed first; the own one comes from the reserve (INF-CTRL-09, -21)."""
+    """Control by an effect: a token there is destroyed first; the own one comes from the reserve."""
     before = s.owner[tile]
     if before >= 0:
-        destroy_token(s, tile, p, "INF-CTRL-09")  # INF-GLO-05, INF-REACT-25
-    if s.reserve[p] > 0:
+        destroy_token(s, tile, p, "INF-CTRL-09")  # INF-CTRL-09, INF-GLO-05, INF-REACT-25
+    if s.reserve[p] > 0:  # INF-CTRL-21
         s.reserve[p] -= 1
     else:
         s.track[p] -= 1
@@ -390,9 +390,10 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
 
 
 def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
-    """Tiles are turned over together, where they lie; what is on them stays (INF-MAP-11, INF-MAP-12, INF-RIFT-03)."""
+    """Tiles are turned over together, where they lie; what is on them stays."""
     for tile in tiles:
-        s.tile_side[tile] = 1 - s.tile_side[tile]  # turned as before (INF-RIFT-04)
+        # Turned as before, with all that is on it (INF-MAP-11, INF-MAP-12, INF-RIFT-03, INF-RIFT-04).
+        s.tile_side[tile] = 1 - s.tile_side[tile]
         if s.listening:
             s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
     s.stale = 1  # levels and bonuses follow, once for all of them (INF-MAP-14, INF-RIFT-09)

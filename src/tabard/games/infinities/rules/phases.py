@@ -113,7 +113,7 @@ def has_energy_event(s: InfState, p: Seat) -> bool:
 
 
 class StartLocks(Op):
-    """Each leader locks a die of the tile's type; on the Rift as the options say (INF-START-06, -08, INF-DP-07)."""
+    """Each leader locks a die of the tile's type; on the Rift as the options say (INF-START-08)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -127,6 +127,7 @@ class StartLocks(Op):
             if kind == RIFT:
                 if s.book.rift_lock == 0:
                     options = [(a.LOCK << a.BITS) + icon for icon in range(ICONS)]
+                    # INF-DP-07
                     return s.ask(
                         p, "You begin on the Rift: lock a die with which icon?", options, "INF-START-08"
                     )
@@ -138,7 +139,7 @@ class StartLocks(Op):
                     continue
                 kind = STAR
             # Placed, not rolled, never declined, whatever the tile becomes (INF-START-07, INF-START-10, INF-START-11).
-            lock_die(s, p, kind, "INF-START-06")
+            lock_die(s, p, kind, "INF-START-06")  # INF-START-06
             f.picked[AT] += 1
         f.picked = []
         return DONE
@@ -160,7 +161,7 @@ def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
 
 
 class ActionRoll(Op):
-    """Three dice each, all or none of them rerolled once, and what waits for that (INF-ROLL-01 to -06, INF-DP-08)."""
+    """Three dice each, all or none of them rerolled once, and what waits for that."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -178,11 +179,13 @@ class ActionRoll(Op):
             if len(f.picked) < REST + 3:  # with the Start die four (INF-DIE-05)
                 prompt = "Action roll" if f.picked[STAGE] == 0 else "Reroll"
                 weights = s.book.icon_weights
+                # INF-ROLL-01
                 return s.ask(CHANCE, prompt, s.book.icon_options, "INF-ROLL-01", 0, weights)
             may_reroll = s.chapter < 0 or s.book.chapters[s.chapter].reroll
             if f.picked[STAGE] == 0 and may_reroll:  # the second roll stands (INF-ROLL-04)
                 icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
+                # All or none of them, once (INF-ROLL-02, INF-ROLL-03, INF-DP-08).
                 return s.ask(p, f"You rolled {icons}: keep them?", options, "INF-ROLL-02")
             self.lock(s, f, p)
             return AGAIN
@@ -191,7 +194,7 @@ class ActionRoll(Op):
 
     def lock(self, s: InfState, f: Frame, p: Seat) -> None:
         for icon in f.picked[REST:]:
-            lock_die(s, p, icon, "INF-ROLL-05")
+            lock_die(s, p, icon, "INF-ROLL-05")  # INF-ROLL-05
         note(s, ROLLED, p, p, 0)
         go_on(f)
 
@@ -346,7 +349,7 @@ class Score(Op):
 
 
 class NextRound(Op):
-    """The last round ends the game; else turn order is set and the next round begins (INF-END-14, -15, -16)."""
+    """The last round ends the game; else turn order is set and the next round begins."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.chapter < 0:
@@ -367,8 +370,8 @@ class NextRound(Op):
         end_lasting(s, ROUND)
         if s.stale:
             refresh(s)
-        set_order(s)  # of those left, also before an additional round (INF-SKM-28)
-        f.pc = s.book.round_start - 1  # INF-GLO-27
+        set_order(s)  # of those left, also before an additional round (INF-END-14, INF-SKM-28)
+        f.pc = s.book.round_start - 1  # INF-GLO-27, INF-END-15
         f.picked = []
         return DONE
 

@@ -18,7 +18,7 @@ PASS: Final = a.NO << a.BITS
 
 
 class React(Op):
-    """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
+    """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         s.acting = NOBODY  # nothing that a reaction destroys is answered (INF-REACT-14)
@@ -34,6 +34,7 @@ class React(Op):
                 name = s.book.leaders[s.leader[p]].reaction.name
                 prompt = f"{s.name_of(f.owner)} destroyed something of yours: react with {name}, for a reaction token?"
                 # On another's turn (INF-GLO-24).
+                # INF-DP-25
                 return s.ask(p, prompt[:1].upper() + prompt[1:], options, "INF-REACT-05", 0, None, None, True)
             s.losses.pop(0)
         return DONE

@@ -77,7 +77,7 @@ def begin_chapter(s: InfState, chapter: int) -> None:
 
 
 def reset(s: InfState) -> None:
-    """Everything back where it lies before set-up, and shuffled (INF-SET-01, INF-SET-02, INF-SET-04)."""
+    """Everything back where it lies before set-up, and shuffled (INF-SET-04)."""
     for zone in range(len(s.zones)):
         s.lay(zone, [])
     tiles = len(s.tile_side)
@@ -97,13 +97,14 @@ def reset(s: InfState) -> None:
             s.put(card, OUT)
             s.known[card] = s.everyone()
         else:
+            # Each world's tiles and each faction's cards by themselves (INF-SET-01, INF-SET-02).
             s.put(card, (STACK if card < tiles else DECK) + s.book.faction[no])
     for i in range(len(s.near)):
         s.near[i] = 0
     lay(s, THE_RIFT, ORIGIN, 0, 0)
     for world in (0, 1):
-        s.shuffle(DECK + world)
-        s.shuffle(STACK + world)
+        s.shuffle(DECK + world)  # INF-SET-01
+        s.shuffle(STACK + world)  # INF-SET-02
     clear_players(s)
 
 
@@ -164,7 +165,7 @@ def chapter_of(s: InfState) -> Chapter | None:
 
 
 class ChooseStacks(Op):
-    """In the order of seats, each takes the bottom tile of a stack (INF-SET-05, INF-SET-22, INF-DP-01)."""
+    """In the order of seats, each takes the bottom tile of a stack."""
 
     def run(self, s: InfState, f: Frame) -> int:
         while len(f.picked) < s.seats:
@@ -177,6 +178,7 @@ class ChooseStacks(Op):
                     if s.zones[STACK + world] and has_leader(s, world, f.picked):
                         options.append((a.STACK << a.BITS) + world)
                 if len(options) > 1:
+                    # INF-DP-01
                     return s.ask(p, "Set-up tile from which world?", options, "INF-SET-05")
                 fixed = options[0] & a.ARGUMENT
             self.take(s, f, fixed)
@@ -190,7 +192,7 @@ class ChooseStacks(Op):
     def take(self, s: InfState, f: Frame, world: int) -> None:
         p = len(f.picked)
         f.picked.append(world)
-        tile = s.take_at(STACK + world, 0)
+        tile = s.take_at(STACK + world, 0)  # the lowest that is left (INF-SET-05, INF-SET-22)
         s.put(tile, SETUP + p)
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
@@ -252,7 +254,7 @@ def goes_first(s: InfState, one: Seat, other: Seat) -> bool:
 
 
 def leaders_left(s: InfState, faction: int) -> list[int]:
-    """The leaders of a faction that nobody has chosen and nothing sets aside (INF-SET-13, INF-SET-14)."""
+    """The leaders of a faction that nobody has chosen and nothing sets aside."""
     found: list[int] = []
     c = chapter_of(s)
     gone: list[int] = []
@@ -261,6 +263,7 @@ def leaders_left(s: InfState, faction: int) -> list[int]:
         for thread in s.threads:
             gone += s.book.threads[thread].removed_leaders
     for board in s.book.leaders:
+        # INF-SET-13, INF-SET-14
         if board.faction != faction or board.number in s.leader or board.number in gone:
             continue
         if c is not None and c.leaders and board.number not in c.leaders:
@@ -270,7 +273,7 @@ def leaders_left(s: InfState, faction: int) -> list[int]:
 
 
 class ChooseLeaders(Op):
-    """In turn order each chooses a leader native to the world of the set-up tile (INF-SET-13, INF-DP-02)."""
+    """In turn order each chooses a leader native to the world of the set-up tile."""
 
     def run(self, s: InfState, f: Frame) -> int:
         for p in s.order:
@@ -282,11 +285,12 @@ class ChooseLeaders(Op):
                 continue
             found = leaders_left(s, s.faction[p])
             options = [(a.LEAD << a.BITS) + number for number in found]
+            # INF-DP-02
             return s.ask(p, "Choose your leader", options, "INF-SET-13")
         return DONE
 
     def choose(self, s: InfState, p: Seat, number: int) -> None:
-        s.leader[p] = number
+        s.leader[p] = number  # INF-SET-13
         if s.listening:
             s.emit("led", "INF-SET-13", p, 0, number)
 
@@ -299,10 +303,10 @@ class ChooseLeaders(Op):
 
 
 class Begin(Op):
-    """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks (INF-SET-15 to INF-SET-18)."""
+    """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        tokens = 5
+        tokens = 5  # INF-SET-15
         c = chapter_of(s)
         if c is not None:
             if c.tokens >= 0:
@@ -311,9 +315,9 @@ class Begin(Op):
                 if s.book.threads[thread].tokens >= 0:
                     tokens = s.book.threads[thread].tokens
         for p in range(s.seats):
-            s.track[p] = tokens
+            s.track[p] = tokens  # INF-SET-15
             s.reserve[p] = TOKENS - tokens  # INF-SET-16
-            s.at[p] = THE_RIFT
+            s.at[p] = THE_RIFT  # INF-SET-18
             s.rift_bound |= 1 << p
         if s.book.on_setup_tiles and c is None:
             self.keep_tiles(s)

@@ -48,7 +48,7 @@ LINE: Final = 8
 
 
 class MainPhase(Op):
-    """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01, INF-MAIN-06)."""
+    """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.phase != P_MAIN:
@@ -61,7 +61,7 @@ class MainPhase(Op):
                 s.emit("main", "INF-ROLL-07")
         while True:
             if s.active == NOBODY:
-                if s.skips >= len(s.order):
+                if s.skips >= len(s.order):  # INF-MAIN-06
                     self.close(s)
                     return DONE
                 # One by one, in the order of this round, even alone (INF-RND-02, INF-RND-03, INF-SOLO-03).

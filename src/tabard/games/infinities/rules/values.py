@@ -193,21 +193,21 @@ def _reaches(s: InfState) -> None:
 
 def reach_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Power level 3 and above (INF-CORE-09, INF-REACH-01, INF-REACH-02, INF-ATTR-03)."""
-    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach  # INF-STORY-18
     limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def group_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Fortitude level 3 (INF-CORE-05, INF-ATTR-11)."""
-    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group  # INF-STORY-18
     limit = base + s.values[p * VALUES + V_GROUP_LIMIT] + (1 if s.level[p * 3 + 2] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def timeline_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Energy level 3 (INF-CORE-06, INF-ATTR-10)."""
-    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline  # INF-STORY-18
     limit = base + s.values[p * VALUES + V_TIMELINE_LIMIT] + (1 if s.level[p * 3 + 1] >= 3 else 0)
     return limit if limit > 0 else 0
 

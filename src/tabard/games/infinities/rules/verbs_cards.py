@@ -334,7 +334,7 @@ class Prepare(Verb):
 
 
 class Reveal(Verb):
-    """Cards of the deck laid open, some taken, the rest discarded in the order revealed (INF-DECK-11, INF-DECK-24)."""
+    """Cards of the deck laid open, some taken, the rest discarded in the order revealed."""
 
     def __init__(self, amount: Num, take: int, kind: int, to: int) -> None:
         self.amount = amount
@@ -383,7 +383,7 @@ class Reveal(Verb):
         for _ in range(number(s, self.amount, f.owner, f.source, f.picked)):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
-                s.put(card, REVEALED)
+                s.put(card, REVEALED)  # INF-DECK-11
                 s.show(card, s.everyone())  # INF-HID-06
                 if s.listening:
                     s.emit("revealed", "INF-DECK-11", f.owner, card)

@@ -176,7 +176,7 @@ class Repeat(Verb):
 
 
 class ChooseX(Verb):
-    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-GLO-34, INF-DP-23)."""
+    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-GLO-34)."""
 
     def __init__(self, least: Num, most: Num) -> None:
         self.least = least
@@ -195,6 +195,7 @@ class ChooseX(Verb):
             f.picked[P_X] = most
             return DONE
         options = [(a.VALUE << a.BITS) + x for x in range(least, most + 1)]
+        # INF-DP-23
         return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:

@@ -174,7 +174,7 @@ class ForceDiscard(LeaderVerb):
 
 
 class OwnDiscard(Verb):
-    """Cards of the own hand, chosen one by one (INF-DECK-19, INF-DP-30)."""
+    """Cards of the own hand, chosen one by one (INF-DECK-19)."""
 
     def __init__(self, amount: Num) -> None:
         self.amount = amount
@@ -195,6 +195,7 @@ class OwnDiscard(Verb):
             return DONE
         options: list[int] = []
         add_faces(s, hand, a.DISCARD, options)
+        # INF-DP-30
         return s.ask(f.owner, "Discard which card?", options, "INF-DECK-19", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

@@ -130,7 +130,7 @@ class DestroyTile(TileVerb):
 
 
 class WarpTile(TileVerb):
-    """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06, INF-DP-31)."""
+    """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return is_no_rift(
@@ -144,6 +144,7 @@ class WarpTile(TileVerb):
         if f.step == 0:
             return super().run(s, f)
         options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
+        # INF-DP-31
         return s.ask(f.owner, "Warp the tile to which empty space?", options, "INF-WARP-04", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

@@ -57,7 +57,7 @@ class Warp(LeaderVerb):
         return found
 
     def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
-        """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""
+        """The legal destinations as actions."""
         found: list[int] = []
         if self.empty:
             world = s.tile_world(s.at[p])
@@ -65,7 +65,7 @@ class Warp(LeaderVerb):
             if world >= 0:
                 has_tile = len(s.zones[STACK + world]) > 0
             if has_tile:
-                for cell in empty_beside_map(s):
+                for cell in empty_beside_map(s):  # INF-DISC-12
                     found.append((a.SPACE << a.BITS) + cell)
             return found
         tiles: list[int] = []
@@ -73,7 +73,7 @@ class Warp(LeaderVerb):
         context[P_THAT] = p + 1
         find_tiles(s, self.to, you, context, tiles)
         for tile in tiles:
-            if is_free(s, tile):
+            if is_free(s, tile):  # INF-WARP-08
                 found.append((a.TILE << a.BITS) + tile)
             elif s.explaining:
                 miss_tile(s, tile, "A leader stands there", "INF-WARP-08")

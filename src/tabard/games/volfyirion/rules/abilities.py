@@ -248,7 +248,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
             continue
         # It gives nothing now: in play it has done so, in the hand it never does (VOL-ACW-06, VOL-EFF-05, VOL-GAI-06).
         if where == a.FROM_PLAY:
-            if state_bits(s, card) != argument & (a.IS_SEALED | a.IS_USED | a.IS_SPENT):
+            if state_bits(s, card) != argument & (a.IS_SEALED | a.IS_USED | a.IS_SPENT):  # VOL-MAI-08
                 continue
             leave_play(s, p, card)
         else:

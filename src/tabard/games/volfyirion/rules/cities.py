@@ -43,13 +43,13 @@ _LOST: Final = ["VOL-WIN-01", "VOL-SOL-21", "VOL-COP-01", "VOL-TEA-23", "VOL-WIN
 
 
 def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
-    """Whether a player may put a Troop or Building onto a City (VOL-PLY-03, VOL-COP-24, VOL-TEA-07)."""
+    """Whether a player may put a Troop or Building onto a City."""
     if s.city_side[city] != STANDING or city == s.lair_city:  # a destroyed City has no slots (VOL-CRD-16)
         return False
     owner = s.city_owner[city]
     if owner < SHARED:
-        return owner == p or s.book.mode == COOP
-    return s.book.team[p] == s.book.team[owner] and kind == TROOP  # VOL-TEA-26
+        return owner == p or s.book.mode == COOP  # VOL-PLY-03, VOL-COP-24
+    return s.book.team[p] == s.book.team[owner] and kind == TROOP  # VOL-TEA-07, VOL-TEA-26
 
 
 def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
@@ -209,10 +209,10 @@ def attack(s: VolState, p: Seat, city: int) -> None:
     if s.listening:
         s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
     defender = s.city_owner[city]
-    if s.book.mode == TEAM:
+    if s.book.mode == TEAM:  # VOL-TEA-20
         storm(s, city)
         return
-    if s.book.ploys and double_shift(s, defender, city):
+    if s.book.ploys and double_shift(s, defender, city):  # VOL-PLO-09
         return
     troop = 0 if city == s.lair_city else s.zones[SLOTS][2 * city]  # the Lair is unguarded (VOL-DEF-11)
     if troop and not s.book.mercenary[s.face[troop]]:  # nothing but the Troop goes (VOL-ATK-10)

@@ -1,0 +1,219 @@
+"""What a rule says in passing: the other half of a sentence, a figure only told, the case beside the usual one."""
+
+import pytest
+from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
+
+from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
+from tabard.testing import rule
+
+
+@rule("INF-ATTR-20", "INF-ATTR-16", "INF-ATTR-17", "INF-DP-26", "INF-DECK-10", "INF-ATTR-18")
+def test_a_group_that_is_two_too_large_gives_back_two():
+    t = field(
+        p1={
+            "leader": "noon",
+            "group": ["guard", "guard", "recruit", "digger", "banner"],
+            "hand": ["shove"] * 2,
+        }
+    )
+    t[0].may("target guard", "target guard#2", "target recruit", "target digger", "target banner")
+    t[0].chooses("target digger")
+    assert len(names(t, "group", 0)) == 4
+    t[0].chooses("target banner")
+    assert names(t, "group", 0) == ["guard", "guard", "recruit"]
+    assert sorted(names(t, "hand", 0)) == ["banner", "digger", "shove", "shove"]  # past its size
+    t.idle()
+
+
+@rule("INF-RES-04", "INF-DIE-13")
+@pytest.mark.parametrize(("control", "most"), [([], 6), (["power-dune"], 7)])
+def test_who_is_offered_a_check_reads_what_it_could_reach_at_most(control, most):
+    t = field(
+        p1={"leader": "noon", "hand": ["insight"], "dice": ["energy", "boost"]}, map=row(control, control=0)
+    )
+    t[0].chooses("play insight")
+    assert t.prompt.endswith(f"At most {most} is possible now")
+    t[0].may("no", "check")
+    t[0].chooses("no")
+    t.idle()
+
+
+@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-06", "INF-CTRL-07", "INF-CTRL-01", "INF-DP-17")
+@pytest.mark.parametrize(
+    ("control", "track", "asks"), [(None, 1, True), (None, 0, False), (0, 3, False), (1, 3, False)]
+)
+def test_control_is_offered_on_a_free_tile_to_who_has_a_token(control, track, asks):
+    t = field(
+        p1={"leader": "noon", "track": track, "dice": ["fortitude", "boost"]},
+        map=row(["sand-one"], control=control),
+    )
+    t[0].chooses("move", "step e")
+    assert at(t, 0) == "sand-one"
+    assert (t.rule == "INF-CTRL-01") == asks
+    if asks:
+        t[0].may("no", "control")
+        t[0].chooses("control")
+        assert (owner(t, "sand-one"), t.state.track[0], t.state.reserve[0]) == (0, 0, 13)
+    t[0].chooses("stop")
+    t.idle()
+
+
+@rule("INF-CTRL-09", "INF-CTRL-21", "INF-GLO-05", "INF-CTRL-10", "INF-CTRL-13")
+@pytest.mark.parametrize(("reserve", "left"), [(3, (3, 1)), (0, (1, 0))])
+def test_a_tile_taken_by_an_effect_costs_a_token_of_the_reserve_or_else_of_the_track(reserve, left):
+    """An objective gives a token back out of what is left in the reserve."""
+    t = field(
+        p1={
+            "leader": "alpha",
+            "hand": ["seize"],
+            "dice": ["energy", "boost"],
+            "track": 2,
+            "reserve": reserve,
+        },
+        p2={"leader": "noon", "track": 2},
+        map=[
+            {"tile": "power-dune", "at": (1, 0), "control": 1},
+            {"tile": "sand-one", "at": (2, 0), "control": 0},
+        ],
+    )
+    assert level(t, 1, POWER) == 2
+    t[0].chooses("play seize", "tile power-dune")
+    s = t.state
+    assert owner(t, "power-dune") == 0
+    assert (s.track[0], s.reserve[0]) == left
+    assert s.track[1] == 3
+    assert (level(t, 0, POWER), level(t, 1, POWER)) == (2, 1)
+    t[1].chooses("no")
+    t.idle()
+
+
+@rule("INF-MAP-16", "INF-ATTR-13", "INF-WALL-06", "INF-WALL-01")
+@pytest.mark.parametrize(
+    ("here", "held", "through"),
+    [
+        ("power-dune", [], True),
+        ("sand-one", [], False),
+        ("sand-one", ["power-dune", "power-ridge"], False),
+        ("sand-one", ["power-dune", "power-ridge", "power-peak"], True),
+    ],
+)
+def test_a_power_tile_or_the_fourth_power_level_lets_one_through_walls(here, held, through):
+    t = field(
+        p1={"leader": "noon", "at": here, "dice": ["boost", "boost"], "hand": ["insight"]},
+        p2={"leader": "gamma", "at": "west-wall", "group": ["mite"]},
+        map=[*row([here, "west-wall"]), *row(held, control=0, r=2)],
+    )
+    assert bool(t.state.reach[0] >> tile(t, "west-wall") & 1) == through
+    t.idle()
+
+
+@rule("INF-ATTR-01", "INF-CTRL-12", "INF-CTRL-17", "INF-CTRL-22")
+def test_levels_go_from_one_to_four_and_only_by_tiles_of_the_attribute():
+    power = ["power-dune", "power-ridge", "power-peak", "power-crag"]
+    t = field(
+        p1={"leader": "noon"},
+        p2={"leader": "alpha"},
+        map=row([*power, "energy-well", "star-stair"], control=1),
+    )
+    assert [level(t, 1, n) for n in range(3)] == [4, 2, 1]
+    assert [level(t, 0, n) for n in range(3)] == [1, 1, 1]
+    t.idle()
+
+
+@rule(
+    "INF-GLO-29",
+    "INF-PREP-01",
+    "INF-PREP-06",
+    "INF-DECK-21",
+    "INF-ACT-07",
+    "INF-ACT-06",
+    "INF-ACT-12",
+    "INF-DECK-13",
+)
+def test_a_prepared_unit_is_in_the_timeline_until_an_energy_die_plays_it_into_the_group():
+    t = field(
+        p1={
+            "leader": "noon",
+            "timeline": ["digger"],
+            "group": ["guard"] * 3,
+            "dice": ["energy", "boost", "boost"],
+            "track": 2,
+        },
+        p2={"leader": "alpha"},
+    )
+    t[0].may("done", "play digger from timeline", "boost")
+    t[0].chooses("play digger from timeline")
+    t[0].may("target guard", "target guard#2", "target guard#3")
+    t[0].chooses("target guard")
+    assert (names(t, "timeline", 0), sorted(names(t, "group", 0))) == ([], ["digger", "guard", "guard"])
+    assert names(t, "hand", 0) == ["guard"]
+    assert dice(t, 0) == ["boost", "boost"]
+    t[1].chooses("boost", "change boost to star")
+    t[0].can("use digger")
+    t.idle()
+
+
+@rule("INF-DST-02", "INF-ACT-16", "INF-DECK-02", "INF-DECK-20", "INF-REACT-18")
+def test_destroyed_cards_lie_on_top_of_their_own_pile_in_the_order_they_fell():
+    t = field(
+        p1={"leader": "dawn", "dice": ["power", "boost"]},
+        p2={"leader": "alpha", "group": ["mite"], "track": 0},
+        piles={"deva-network": ["sabotage"], "lightbearers": ["guard"]},
+    )
+    t[0].chooses("use dawn 1")
+    assert names(t, "group", 1) == []
+    assert pile(t, 1) == ["mite", "sabotage"]
+    assert pile(t, 0) == ["guard"]
+    t.idle()
+
+
+@rule(
+    *("INF-CORE-05", "INF-CORE-06", "INF-CORE-09", "INF-REACH-02"),
+    *("INF-ATTR-03", "INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11"),
+)
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize(
+    ("limit", "tiles"),
+    [
+        (reach_limit, ["power-dune", "power-ridge", "power-peak"]),
+        (timeline_limit, ["energy-well", "core-node", "energy-stack"]),
+        (group_limit, ["fort-ford", "fort-gate", "fort-lift"]),
+    ],
+)
+def test_a_limit_is_three_and_from_the_third_level_of_its_attribute_on_four(limit, tiles, player):
+    limits = [reach_limit, timeline_limit, group_limit]
+    for held, most in enumerate((3, 3, 4, 4)):
+        t = field(map=row(tiles[:held], control=player))
+        assert limit(t.state, player) == most
+        assert [other(t.state, player) for other in limits if other is not limit] == [3, 3]
+        assert [other(t.state, 1 - player) for other in limits] == [3, 3, 3]
+        t.idle()
+
+
+@rule("INF-SKM-01", "INF-TEAM-01", "INF-STORY-16", "INF-CORE-19")
+def test_four_are_each_their_own_side_or_two_teams_of_those_opposite():
+    for options, sides in (({}, [0, 1, 2, 3]), ({"teams": True}, [0, 1, 0, 1])):
+        t = field(seats=4, options=options)
+        s = t.state
+        assert list(s.team)[:4] == sides
+        for one in range(4):
+            assert [s.allied(one, other) for other in range(4)] == [sides[one] == side for side in sides]
+        t.idle()
+
+
+@rule("INF-MAIN-04", "INF-MAIN-03", "INF-LDR-04", "INF-DIE-07", "INF-MAIN-13", "INF-MAIN-02")
+def test_the_second_player_uses_the_second_action_twice_for_two_dice_each():
+    t = field(
+        p1={"leader": "alpha", "group": ["mite", "mite", "mite"], "track": 0, "dice": ["boost"] * 4},
+        p2={"leader": "noon", "dice": ["power", "power", "boost", "boost", "fortitude"]},
+        dice=[6, 6],
+        active=1,
+    )
+    for left in (["power", "boost", "fortitude"], ["fortitude"]):
+        t[1].can("use noon 2")
+        t[1].chooses("use noon 2", "target mite")
+        assert sorted(dice(t, 1)) == sorted(left)
+        t[0].chooses("boost", "change boost to star")
+    assert "use noon 2" not in t[1].options
+    assert len(names(t, "group", 0)) == 1
+    t.idle()
