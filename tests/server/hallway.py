@@ -29,7 +29,7 @@ class Thoughts:
     def expect(self, game):
         pass
 
-    async def think(self, dump, game, bot, seed, key="", moves=0, client=""):
+    async def think(self, dump, game, bot, seed, key="", moves=0, client="", cards=""):
         self.asked += 1
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))

@@ -129,6 +129,7 @@ class Autoplay:
             key=f"{table.match.id}/{seat}",
             moves=record.state.moves,
             client=(room.owner or table.match.id) if self.hall.settings.rate else "",
+            cards=table.cards,
         )
         if action is not None and action in d.options:
             return action

@@ -18,6 +18,7 @@ from tabard.server.absence import Absence
 from tabard.server.advice.hints import Hints
 from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
+from tabard.server.archive import Archive, loaded
 from tabard.server.autoplay import Autoplay
 from tabard.server.bots.pool import Thinkers
 from tabard.server.bots.process import stopgap
@@ -34,7 +35,7 @@ from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
-from tabard.server.rows import Chair, Event, Match, Policy, Rows, now_ms
+from tabard.server.rows import Chair, Event, Policy, Rows, now_ms
 from tabard.server.seats import hashed
 from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
@@ -75,6 +76,7 @@ class Hall:
         each = settings.tables_each if settings.rate > 0 else 0
         self.making = Budget("the tables that you may make in a day", each, each / (24 * 3600))
         self.rooms: dict[str, Room] = {}
+        self.archive = Archive(self)
         self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
         self.absence = Absence(self)
         self.people = People(self, self.absence)
@@ -98,6 +100,7 @@ class Hall:
         async with (
             contextlib.AsyncExitStack() as last
         ):  # from the bottom to the top, whatever goes wrong in one
+            last.callback(self.archive.close)
             last.push_async_callback(self.autoplay.release_all)
             last.push_async_callback(self.bus.stop)
             last.callback(self._close_rooms)
@@ -168,24 +171,14 @@ class Hall:
     async def _load(self, id: str) -> Room:
         self._check_room()
         # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
-        room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
+        found = await self.archive.read(id, Asker(asking.get().who))
+        room = Room(found.table, is_fresh=True)
+        room.written = found.written
         room.owner = asking.get().who
         self.rooms[id] = room
         async with room.lock:
             await self.settle(room)
         return room
-
-    async def _read(self, id: str, asker: Asker, readers: Sequence[Seat | None] = ()) -> Table:
-        """A table from the store, with the logs of these readers; played again beside everything else."""
-        match = await self.stored(self.store.load_match, id)
-        if match is None:
-            raise Refused("unknown", "There is no such table.")
-        events = await self.stored(self.store.events_of, id)
-        try:
-            return await self.workshop.do(_loaded, match, events, readers, asker=asker)
-        except UnknownGame as e:
-            log.error("match %s cannot be read: %s", id, e)
-            raise Refused("fault", f"This server does not have the game {match.game!r} any more.") from e
 
     async def late(self, room: Room) -> Late:
         """The table as spectators see it where they are kept some seconds behind."""
@@ -200,7 +193,9 @@ class Hall:
             until = now_ms() - delay * 1000
             begun = next((e.seq for e in events if e.kind == "started"), len(events) + 1)
             past = [e for e in events if e.at <= until or e.seq < begun]
-            table = await self.workshop.do(_loaded, room.table.match, past, (None,), asker=HOUSE)
+            table = await self.workshop.do(
+                loaded, room.table.match, past, (None,), room.table.game, asker=HOUSE
+            )
             if room.late is not None or events[-1].seq < room.table.seq:
                 continue  # somebody else was quicker, or the table went on meanwhile
             room.late = Late(room, table, events[len(past) :], delay)
@@ -255,6 +250,7 @@ class Hall:
         self.making.check(asking.get().who, 1.0)
         draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
+        await self.archive.keep_cards(match)
         await self.stored(self.store.create_match, match, chairs, draft.events)
         self.making.charge(asking.get().who, 1.0)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
@@ -367,6 +363,7 @@ class Hall:
             if step is None:
                 break
             await self.commit(room, "action", step[0], Data(action=step[1]), None)
+        self.archive.write_down(room)
         self._open_window(room)
         self.autoplay.nudge(room)
 
@@ -477,14 +474,9 @@ class Hall:
     async def mend(self, room: Room) -> None:
         """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
         if room.is_broken:
-            room.refresh(await self._read(room.table.match.id, HOUSE, list(room.readers)))
+            found = await self.archive.read(room.table.match.id, HOUSE, list(room.readers))
+            room.written = found.written
+            room.refresh(found.table)
             room.is_broken = False
             self._open_window(room)
             self.autoplay.nudge(room)
-
-
-def _loaded(match: Match, events: Sequence[Event], readers: Sequence[Seat | None]) -> Table:
-    table = Table.load(match, events)
-    for reader in readers:
-        table.log(reader)
-    return table

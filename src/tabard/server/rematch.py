@@ -13,6 +13,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.ids import CHANCE, Seat
 from tabard.engine.options import moved
 from tabard.engine.record import Record
+from tabard.games import game as find_game
 from tabard.server.data import Data, chair_data
 from tabard.server.drafts import new_match
 from tabard.server.hall import Hall
@@ -76,6 +77,7 @@ class Rematches:
 
     async def _enter(self, new: "Follower") -> None:
         """Write a new table down, unless another worker just did."""
+        await self.hall.archive.keep_cards(new.match)
         with contextlib.suppress(self.hall.store.taken):
             await self.hall.stored(self.hall.store.create_match, new.match, new.chairs, new.events)
         if any(chair.kind == "bot" for chair in new.chairs):
@@ -112,8 +114,9 @@ class Follower:
         secret = secrets.token_hex(deal.SECRET_BYTES)
         seed = deal.seed_of(secret, [""] * old.seats)
         try:
-            options = moved(table.game.options_type, options, places)
-            record = Record(table.game, old.seats, seed, options)
+            game = find_game(old.game)  # with the cards of now
+            options = moved(game.options_type, options, places)
+            record = Record(game, old.seats, seed, options)
         except BadOption as e:
             raise Refused("bad-request", str(e)) from None
         now = now_ms()
@@ -122,7 +125,7 @@ class Follower:
         )
         policy = msgspec.structs.replace(old.policy, seeded=False)  # nobody chose this seed
         self.match = new_match(id, record, policy, now, table.chairs[by].token_hash, old.id)
-        new = Table(self.match, table.game)
+        new = Table(self.match, game)
         self.events = [new.play("promised", CHANCE, Data(text=secret), now)]
         choices = {places[seat]: table.setups.choice(seat) for seat in range(old.seats)}
         self.events += [

@@ -64,6 +64,8 @@ class Room:
         """Read from the store: its clocks have not been told yet that the server is back."""
         self.is_broken = False
         """The store failed in the middle: the table must be read anew before anything else happens."""
+        self.written = 0
+        """The event at which the table was last written down whole."""
         self.used = time.monotonic()
         self._owed: list[tuple[Event, Reader]] = []
 

@@ -69,6 +69,24 @@ class Event(msgspec.Struct, frozen=True):
     """JSON; what each kind holds says `tables.Data`."""
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """A row of `snapshot`: a table as it was after an event; what the body holds says `snapshots.Fold`."""
+
+    seq: int
+    version: str
+    """Of the Tabard that wrote it; another one goes by the events."""
+    digest: str
+    body: bytes
+
+
+class CardsOf(msgspec.Struct, frozen=True):
+    """A row of `cards`: all printed cards of a game at some time, as JSON; tables name them by the hash."""
+
+    content: str
+    game: str
+    body: bytes
+
+
 class Rows(Protocol):
     """Where rows are written, as a hall knows it; `Store`, a database, says what each of these does."""
 
@@ -92,6 +110,14 @@ class Rows(Protocol):
     def append_events(
         self, id: str, events: Sequence[Event], status: Status | None = None, chairs: Sequence[Chair] = ()
     ) -> bool: ...
+
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None: ...
+
+    def snapshot_of(self, id: str) -> Snapshot | None: ...
+
+    def keep_cards(self, cards: CardsOf) -> None: ...
+
+    def cards_of(self, content: str) -> CardsOf | None: ...
 
     def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]: ...
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -15,9 +16,9 @@ from tabard.engine.errors import TabardError
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import Status
-from tabard.server.rows import Chair, Event, Match, Policy
+from tabard.server.rows import CardsOf, Chair, Event, Match, Policy, Snapshot
 
-NEWEST_STEP: Final = "0003"
+NEWEST_STEP: Final = "0005"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
@@ -77,6 +78,22 @@ review_rows = sa.Table(
     meta,
     sa.Column("match", sa.String(64), primary_key=True),
     sa.Column("body", sa.Text),
+)
+snapshot_rows = sa.Table(
+    "snapshot",
+    meta,
+    sa.Column("match", sa.String(64), primary_key=True),
+    sa.Column("seq", sa.Integer),
+    sa.Column("version", sa.String(32)),
+    sa.Column("digest", sa.String(64)),
+    sa.Column("body", sa.LargeBinary),
+)
+card_rows = sa.Table(
+    "cards",
+    meta,
+    sa.Column("content", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64)),
+    sa.Column("body", sa.LargeBinary),
 )
 _PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data) VALUES (?, ?, ?, ?, ?, ?)'
 
@@ -256,6 +273,44 @@ class Store:
             return False
         return True
 
+    # -- snapshots ----------------------------------------------------------------------------------
+
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None:
+        """Keep how a match stood, instead of how it stood before."""
+        there = snapshot_rows.c.match == id
+        with (
+            contextlib.suppress(IntegrityError),
+            self.engine.begin() as c,
+        ):  # a newer one is there, or the match is not
+            c.execute(snapshot_rows.delete().where(there, snapshot_rows.c.seq <= snapshot.seq))
+            c.execute(snapshot_rows.insert(), {"match": id, **_fields(snapshot)})
+
+    def snapshot_of(self, id: str) -> Snapshot | None:
+        """How a match stood when that was last written down."""
+        at = snapshot_rows.c
+        asked = sa.select(at.seq, at.version, at.digest, at.body).where(at.match == id)
+        with self.engine.connect() as c:
+            row = c.execute(asked).first()
+        return None if row is None else Snapshot(row[0], row[1], row[2], bytes(row[3]))
+
+    # -- cards --------------------------------------------------------------------------------------
+
+    def keep_cards(self, cards: CardsOf) -> None:
+        """Keep the printed cards of a game, once; packed, as they are many words."""
+        with self.engine.connect() as c:
+            if c.execute(sa.select(card_rows.c.game).where(card_rows.c.content == cards.content)).first():
+                return
+        row = {**_fields(cards), "body": zlib.compress(cards.body)}
+        with contextlib.suppress(IntegrityError), self.engine.begin() as c:
+            c.execute(card_rows.insert(), row)
+
+    def cards_of(self, content: str) -> CardsOf | None:
+        """The printed cards with this hash, where a table was made with them."""
+        at = card_rows.c
+        with self.engine.connect() as c:
+            row = c.execute(sa.select(at.game, at.body).where(at.content == content)).first()
+        return None if row is None else CardsOf(content, row[0], zlib.decompress(bytes(row[1])))
+
     # -- lists --------------------------------------------------------------------------------------
 
     def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
@@ -306,7 +361,7 @@ class Store:
     def delete(self, ids: Sequence[str]) -> int:
         """Forget matches with all that was ever written about them; returns how many there were."""
         with self.engine.begin() as c:
-            for rows in (event_rows, seat_rows, review_rows):
+            for rows in (event_rows, seat_rows, review_rows, snapshot_rows):
                 c.execute(rows.delete().where(rows.c.match.in_(ids)))
             return int(c.execute(match_rows.delete().where(match_rows.c.id.in_(ids))).rowcount)
 

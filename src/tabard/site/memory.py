@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tabard.server.protocol import Status
-from tabard.server.rows import Chair, Event, Match
+from tabard.server.rows import CardsOf, Chair, Event, Match, Snapshot
 
 Write = Callable[[str], None]
 """Takes changes as JSON, `[[what, key, row or null], ...]`, all of which are kept or none."""
@@ -98,6 +98,22 @@ class Memory:
             changes.append(self._match_row(id))
         self._keep(*changes)
         return True
+
+    # -- cards: none, as a browser's tables are of one version and a site of the next -----------------
+
+    def keep_cards(self, cards: CardsOf) -> None:
+        pass
+
+    def cards_of(self, content: str) -> CardsOf | None:
+        return None
+
+    # -- snapshots: none, as nobody waits long for a game of one's own ------------------------------
+
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None:
+        pass
+
+    def snapshot_of(self, id: str) -> Snapshot | None:
+        return None
 
     # -- lists --------------------------------------------------------------------------------------
 

@@ -86,7 +86,15 @@ class Thinkers:
             await self._asked(Question(game, b"", "", 0, LOADING))
 
     async def think(
-        self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0, client: str = ""
+        self,
+        dump: bytes,
+        game: str,
+        bot: str,
+        seed: int,
+        key: str = "",
+        moves: int = 0,
+        client: str = "",
+        cards: str = "",
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
@@ -100,7 +108,7 @@ class Thinkers:
             log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
             return None
         try:
-            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves))
+            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves, cards))
         finally:
             self._turns.give(client)
 
