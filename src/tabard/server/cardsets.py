@@ -37,6 +37,11 @@ def cards_of(name: str) -> CardsOf | None:
     return CardsOf(game.content, name, game.printed_body()) if game.takes_cards else None
 
 
+def content_in(path: str) -> str:
+    """The hash of the cards of which this is the file; nothing for the printed cards of now."""
+    return Path(path).name.removesuffix(ENDING).rpartition("-")[2] if path else ""
+
+
 class Reprints:
     """The files of cards that tables of now were made with, as long as the server runs."""
 

@@ -40,8 +40,6 @@ class Rematches:
         wish = await read(request, PlayAgain)
         token = bearer(request)
         room = await self.hall.room(request.path_params["id"])
-        if self.hall.store.shared:
-            await self.hall.catch_up(room)  # another worker may just have ended the game, or been asked
         async with room.lock:
             seat = room.table.seat_of(token)
             if token is None or seat is None:
@@ -72,7 +70,7 @@ class Rematches:
                 if await self.hall.stored(self.hall.store.load_match, asked.table) is None:
                     work = self.hall.workshop.do(Follower, table, asked.table, asked.by, table.goes_on)
                     await self._enter(await work)
-                return await self.hall.room(asked.table)
+                return await self.hall.room(asked.table, by_force=True)
         raise Refused("stale", "The table has changed since.")
 
     async def _enter(self, new: "Follower") -> None:

@@ -43,8 +43,7 @@ class Match(msgspec.Struct, frozen=True):
     host_hash: str
     origin: str = ""
     driver: str = ""
-    """The worker that moves bots and clocks, and until when (milliseconds) nobody else does."""
-    driver_until: int = 0
+    """The worker that has the table, where several share a database."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -87,6 +86,10 @@ class CardsOf(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Lost(Exception):
+    """Another worker has the table now: nothing was written."""
+
+
 class Rows(Protocol):
     """Where rows are written, as a hall knows it; `Store`, a database, says what each of these does."""
 
@@ -123,10 +126,6 @@ class Rows(Protocol):
 
     def owned(self, hashes: Sequence[str]) -> list[tuple[str, str, int | None]]: ...
 
-    def saw(self, id: str, seat: int, now: int) -> None: ...
-
-    def seen(self, id: str, seat: int) -> int: ...
-
     def delete(self, ids: Sequence[str]) -> int: ...
 
     def untouched(self, before: int, limit: int = 100) -> list[str]: ...
@@ -134,12 +133,6 @@ class Rows(Protocol):
     def keep_review(self, id: str, body: str) -> None: ...
 
     def review_of(self, id: str) -> str | None: ...
-
-    def lease(self, id: str, driver: str, seconds: float, now: int) -> bool: ...
-
-    def release(self, id: str, driver: str) -> None: ...
-
-    def orphans(self, now: int, limit: int = 50) -> list[str]: ...
 
     def driven(self, since: int) -> list[str]: ...
 

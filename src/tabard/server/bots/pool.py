@@ -95,12 +95,13 @@ class Thinkers:
         moves: int = 0,
         client: str = "",
         cards: str = "",
+        watched: bool = True,
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns.
+        The clients for whom bots think take turns; here it makes no difference whether somebody is `watched` there.
         """
         try:
             await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
