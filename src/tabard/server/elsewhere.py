@@ -30,6 +30,10 @@ class FarThinkers(Thinkers):
         super().__init__(keeper, workers, deadline)
         self.jobs = jobs
 
+    @property
+    def waiting(self) -> int:
+        return super().waiting + self.jobs.waiting
+
     async def think(
         self,
         dump: bytes,

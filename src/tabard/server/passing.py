@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabard.server.bots.process import HEAD, MOST_MESSAGE
@@ -159,14 +160,21 @@ class _Tunnel:
             with contextlib.suppress(OSError):
                 await self.send({"type": "websocket.close", "code": AGAIN})
         elif not self.has_begun:
-            await refused("fault", UNREACHED)(self.scope, self.receive, self.send)
+            await _unreached()(self.scope, self.receive, self.send)
         else:
             raise ConnectionError("the worker that answered is gone")
 
 
+def _unreached() -> Response:
+    answer = refused("fault", UNREACHED)
+    answer.status_code = 503
+    answer.headers["retry-after"] = "1"
+    return answer
+
+
 async def _broken(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http":
-        await refused("fault", UNREACHED)(scope, receive, send)
+        await _unreached()(scope, receive, send)
         return
     await receive()  # the request to connect
     await send({"type": "websocket.accept"})
@@ -224,13 +232,32 @@ class BackDoor:
             writer.write(_framed(message))
             await writer.drain()
 
-        is_gone = Request(scope, heard.get).is_disconnected if scope["type"] == "http" else None
+        receive: Receive = heard.get
+        is_gone = None
+        if scope["type"] == "http":
+            # The guard has sent the body whole, and whoever looks for the end of the request must not find that.
+            receive = _Given(await heard.get(), heard.get)
+            is_gone = Request(scope, heard.get).is_disconnected
         asking.set(Asker(client(scope), is_gone))
         try:
-            await self.app(scope, heard.get, send)
+            await self.app(scope, receive, send)
         finally:
             hearing.cancel()
             await asyncio.gather(hearing, return_exceptions=True)
+
+
+class _Given:
+    """Gives a message that was read already, then what else is said."""
+
+    def __init__(self, first: Message, receive: Receive) -> None:
+        self.first: Message | None = first
+        self.receive = receive
+
+    async def __call__(self) -> Message:
+        if self.first is None:
+            return await self.receive()
+        first, self.first = self.first, None
+        return first
 
 
 async def _hear(reader: asyncio.StreamReader, heard: asyncio.Queue[Message], kind: str) -> None:
