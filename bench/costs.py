@@ -116,7 +116,10 @@ async def play(players: list[Player], every: float, until: float) -> None:
 
 
 def make(base: str, game: str) -> dict[str, Any]:
-    body = {"game": game, "plan": [{"kind": "me", "name": "Noor"}, {"kind": "me", "name": "Maren"}]}
+    body: dict[str, Any] = {
+        "game": game,
+        "plan": [{"kind": "me", "name": "Noor"}, {"kind": "me", "name": "Maren"}],
+    }
     if game == "pennies":
         body["options"] = {"rounds": 99}
     asked = urllib.request.Request(

@@ -135,6 +135,12 @@ def test_a_table_is_played_on_with_the_cards_that_it_was_made_with(tmp_path, reo
         pages = [other.sit(match, tokens[seat]) for seat in "01"]
         first = pages[0].until("snapshot")
         assert "halted" not in first["table"]
+        assert first["table"]["cards"] == tabard.game("volfyirion").content
+        told = other.get(f"/api/games/volfyirion?cards={first['table']['cards']}").json
+        assert (
+            told["content"] == first["table"]["cards"] != other.get("/api/games/volfyirion").json["content"]
+        )
+        assert other.get("/api/games/ignite?cards=" + first["table"]["cards"]).status == 404
         assert "played on with those it was made with" in first["talk"][-1]["text"]
         assert [first["view"], pages[1].until("snapshot")["view"]] == seen
         who = next(page for page in pages if page.choices)

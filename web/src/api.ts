@@ -89,10 +89,19 @@ function once<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T
 
 const path = encodeURIComponent;
 
+/** The game of a table, with the cards that are played with there. */
+export function printed({ game, cards }: Pick<TableInfo, "game" | "cards">): string {
+  return cards ? `${game} ${cards}` : game;
+}
+
 export const api = {
   about: once(() => json<About>("/api/about")),
   games: once(() => json<GameInfo[]>("/api/games")),
-  game: once((name) => json<GameDetail>(`/api/games/${path(name)}`)),
+  /** By name; with a hash behind a space, as `printed` writes it, with the cards of another time. */
+  game: once((key) => {
+    const [name, cards] = key.split(" ");
+    return json<GameDetail>(`/api/games/${path(name)}${cards ? `?cards=${path(cards)}` : ""}`);
+  }),
   rules: once((name) => json<RuleText[]>(`/api/games/${path(name)}/rules`)),
   bots: once(() => json<BotInfo[]>("/api/bots")),
   /** With how many seats these options are played; refused when they do not go together. */

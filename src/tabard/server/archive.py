@@ -56,20 +56,27 @@ class Archive:
         self, match: Match, asker: Asker, readers: Sequence[Seat | None]
     ) -> Read | None:
         """The table with the cards that it was made with; None where they are not kept, or do not lead to it."""
-        hall = self.hall
-        kept = await hall.stored(hall.store.cards_of, match.content)
+        kept = await self.reprint(match.game, match.content, asker)
         if kept is None:
             return None
-        try:
-            game, file = await hall.workshop.do(self.reprints.game, kept, asker=asker)
-        except Exception as e:  # whatever the engine of now may say to cards of then
-            log.warning("match %s: its cards cannot be read by this version: %s", match.id, e)
-            return None
+        game, file = kept
         found = await self._read(match, asker, readers, game)
         if found.table.halted:
             return None
         found.table.plays_with(file)
         return found
+
+    async def reprint(self, name: str, content: str, asker: Asker) -> tuple[Game, str] | None:
+        """A game with the printed cards of this hash, and their file; None where they are not kept, or of no use."""
+        hall = self.hall
+        kept = await hall.stored(hall.store.cards_of, content)
+        if kept is None or kept.game != name:
+            return None
+        try:
+            return await hall.workshop.do(self.reprints.game, kept, asker=asker)
+        except Exception as e:  # whatever the engine of now may say to cards of then
+            log.warning("the cards %s of %s cannot be read by this version: %s", content, name, e)
+            return None
 
     async def _read(
         self, match: Match, asker: Asker, readers: Sequence[Seat | None], game: Game | None = None

@@ -561,6 +561,7 @@ class Table:
             rematch=self.rematch,
             halted=self.halted,
             way_out=self.ways_out(),
+            cards=self.record.state.match.content if self.cards and self.record is not None else "",
             deal=self.dealing.info(record is not None and self.status == "finished"),
         )
 
