@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "learn": "a guided first game: one thing at a time, then it is yours",
     "play": "a table in the terminal, against bots or hot-seat",
     "serve": "tables in the browser, alone, with bots or with friends by a link",
+    "worker": "thinks for servers that share a PostgreSQL, on any machine",
     "tables": "the tables of a server: counted, copied to a safe place, deleted",
     "mcp": "tables for assistants: a server of the Model Context Protocol",
     "rules": "the numbered rules of a game and the tests that cite them",

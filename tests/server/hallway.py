@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 
 from tabard.games import game as find_game
 from tabard.server import protocol as p
-from tabard.server.bus import LocalBus
 from tabard.server.config import Settings
 from tabard.server.hall import Hall
 from tabard.server.people import nack
@@ -29,7 +28,7 @@ class Thoughts:
     def expect(self, game):
         pass
 
-    async def think(self, dump, game, bot, seed, key="", moves=0, client=""):
+    async def think(self, dump, game, bot, seed, key="", moves=0, client="", cards="", watched=True):
         self.asked += 1
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))
@@ -54,6 +53,9 @@ class Page:
 
     def close(self, last):
         self.push(last)
+        self.closed = True
+
+    def part(self):
         self.closed = True
 
     # -- what a test does with it -------------------------------------------------------------------
@@ -114,7 +116,7 @@ async def opened(path, thinkers=None, start=True, **settings):
     settings.setdefault("hold", 0.0)
     store = Store.open(f"sqlite:///{path}")
     store.migrate()
-    hall = Hall(Settings(**settings), store, LocalBus(), thinkers or Thoughts())
+    hall = Hall(Settings(**settings), store, thinkers or Thoughts())
     try:
         if start:
             await hall.start()

@@ -60,7 +60,7 @@ def cluster():
             "--encoding=UTF8",
             "--no-locale",
         )
-        options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60"
+        options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100"
         run(folder / "pg_ctl", "-D", data, "-w", "-t", "60", "-l", place / "log", "-o", options, "start")
         try:
             yield f"postgresql://tabard@127.0.0.1:{port}/postgres"

@@ -365,3 +365,43 @@ class Serve(Site):
 
     def __exit__(self, *_):
         self.stop()
+
+
+class Think:
+    """`tabard worker` in its own process."""
+
+    def __init__(self, database, processes=1, **settings):
+        self.command = [sys.executable, "-m", "tabard", "worker", "--database", str(database)]
+        self.command += ["--processes", str(processes)]
+        self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
+        self.process = None
+
+    def start(self, wait=True):
+        """Start it; returns when it thinks."""
+        self.process = subprocess.Popen(
+            self.command, cwd=ROOT, env={**os.environ, **self.settings}, stdout=subprocess.PIPE
+        )
+        if wait:
+            self.wait_ready()
+        return self
+
+    def wait_ready(self):
+        assert b"Tabard thinks" in self.process.stdout.readline()
+
+    def kill(self):
+        self._end(signal.SIGKILL)
+
+    def stop(self):
+        self._end(signal.SIGTERM)
+
+    def _end(self, how):
+        if self.process is not None and self.process.poll() is None:
+            ended(self.process, how)
+        if self.process is not None:
+            self.process.stdout.close()
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        self.stop()

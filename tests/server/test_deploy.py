@@ -28,7 +28,9 @@ def test_only_the_proxy_can_be_reached():
 
 
 def test_every_setting_is_one_that_the_server_knows():
-    given = compose()["services"]["server"]["environment"]
+    services = compose()["services"]
+    assert set(services["thinker"]["environment"]) <= NAMES
+    given = services["server"]["environment"]
     assert {name for name in given if name.startswith("TABARD_")} <= NAMES
     usual = {name: re.sub(r"\$\{\w+:[-?]([^}]*)\}", r"\1", value) for name, value in given.items()}
     read = Settings.from_env(usual)

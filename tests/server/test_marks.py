@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 from tests.server.hallway import entered, opened
-from tests.server.running import ROOT, Serve, tabard_at
+from tests.server.running import ROOT, Patience, Serve, tabard_at
 
 import tabard
 
@@ -53,6 +53,13 @@ def reworded(tmp_path_factory):
     return source
 
 
+def forget_cards(folder):
+    """As if the tables had been made before their cards were kept."""
+    with sqlite3.connect(folder / "t.db") as c:
+        assert c.execute("DELETE FROM cards").rowcount == 1
+    c.close()
+
+
 def begun(site, moves):
     """A table of two people, and what both see after some choices."""
     made = site.table("volfyirion", ("me", "me"), seed=3, visibility="public")
@@ -77,6 +84,7 @@ def test_a_table_stands_still_when_its_cards_have_other_numbers(tmp_path, reorde
     database = f"sqlite:///{tmp_path / 't.db'}"
     with Serve(database) as site:
         match, tokens, seen = begun(site, moves)
+    forget_cards(tmp_path)
     with Serve(database, source=reordered) as other:
         told = other.get(f"/api/tables/{match}").json
         assert "made with other cards or rules" in told["halted"]
@@ -104,6 +112,7 @@ def test_a_table_goes_on_when_other_cards_lead_to_the_same_game(tmp_path, reword
     database = f"sqlite:///{tmp_path / 't.db'}"
     with Serve(database) as site:
         match, tokens, _ = begun(site, 10)
+    forget_cards(tmp_path)
     with Serve(database, source=reworded) as other:
         page = other.sit(match, tokens["0"])
         other_page = other.sit(match, tokens["1"])
@@ -115,6 +124,43 @@ def test_a_table_goes_on_when_other_cards_lead_to_the_same_game(tmp_path, reword
         who.act(who.choices[0])
         assert who.until("ack", "nack")["type"] == "ack"
     assert "stands still" not in other.said
+
+
+def test_a_table_is_played_on_with_the_cards_that_it_was_made_with(tmp_path, reordered):
+    """People see what they saw, bots and hints know these cards, too, and the next table has those of now."""
+    database = f"sqlite:///{tmp_path / 't.db'}"
+    with Serve(database) as site:
+        match, tokens, seen = begun(site, 70)
+    with Serve(database, source=reordered) as other:
+        pages = [other.sit(match, tokens[seat]) for seat in "01"]
+        first = pages[0].until("snapshot")
+        assert "halted" not in first["table"]
+        assert first["table"]["cards"] == tabard.game("volfyirion").content
+        told = other.get(f"/api/games/volfyirion?cards={first['table']['cards']}").json
+        assert (
+            told["content"] == first["table"]["cards"] != other.get("/api/games/volfyirion").json["content"]
+        )
+        assert other.get("/api/games/ignite?cards=" + first["table"]["cards"]).status == 404
+        assert "played on with those it was made with" in first["talk"][-1]["text"]
+        assert [first["view"], pages[1].until("snapshot")["view"]] == seen
+        who = next(page for page in pages if page.choices)
+        who.send({"type": "hint", "cid": "h1", "expect_seq": who.seq})
+        assert who.until("hint", "no-hint", "nack")["type"] == "hint"
+        who.act(who.choices[0])
+        assert who.until("ack", "nack")["type"] == "ack"
+        moved = other.get(f"/api/tables/{match}").json["moves"]
+        assert other.post(f"/api/tables/{match}/leave", {"to": "bot"}, token=tokens["0"]).status == 200
+        assert other.post(f"/api/tables/{match}/leave", {"to": "bot"}, token=tokens["1"]).status == 200
+        patient = Patience("no bot moves")
+        while other.get(f"/api/tables/{match}").json["moves"] < moved + 3:
+            patient.wait()
+        new = other.table("volfyirion", ("me", "me"))
+        assert not other.sit(new["table"]["id"], new["tokens"]["0"]).until("snapshot")["talk"]
+    assert "stands still" not in other.said
+    assert "no bot can think" not in other.said
+    with sqlite3.connect(tmp_path / "t.db") as c:
+        assert c.execute("SELECT count(*) FROM cards").fetchone() == (2,)
+    c.close()
 
 
 def old_database(folder, version):

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
@@ -12,13 +13,15 @@ from tests.server.postgres import cluster, database
 
 from tabard import __version__
 from tabard.server import migrations
+from tabard.server.cardsets import cards_of
 from tabard.server.data import Data
 from tabard.server.rows import now_ms
+from tabard.server.snapshots import fold_of, restored, written
 from tabard.server.store import NEWEST_STEP, Store, meta
 from tabard.server.tables import Table
 
 OLD = sorted((Path(__file__).parent / "old").glob("step-*.sql"))
-"""Each holds a finished game of Pennies, one that runs, and a table that waits."""
+"""Each holds a finished game, one of Pennies that runs, and a table that waits."""
 STEPS = [file.stem.removeprefix("step-") for file in OLD]
 
 
@@ -45,10 +48,11 @@ def on_postgres(file, folder, url):
         command.upgrade(config, file.stem.removeprefix("step-"))
         there = sa.MetaData()
         there.reflect(new)
-        for name in ("match", "seat", "event"):
+        for name in ("match", "seat", "event", *({"snapshot", "cards", "worker", "job"} & set(there.tables))):
             rows = old.execute(sa.text(f'SELECT * FROM "{name}"')).mappings()
             values = [{**row, **({"public": bool(row["public"])} if name == "match" else {})} for row in rows]
-            new.execute(there.tables[name].insert(), values)
+            if values:
+                new.execute(there.tables[name].insert(), values)
         new.commit()
     source.close()
     target.close()
@@ -59,7 +63,7 @@ def goes_on(url):
     """Bring a database up to date and play on in it."""
     with closing(Store.open(url)) as store:
         store.migrate()
-        assert store._step() == NEWEST_STEP
+        assert store.step() == NEWEST_STEP
         with store.engine.connect() as c:
             shape = sa.inspect(c)
             assert {name: {column["name"] for column in shape.get_columns(name)} for name in meta.tables} == {
@@ -82,9 +86,19 @@ def goes_on(url):
         assert store.append_event(found["running"], event)
         again = Table.load(store.load_match(found["running"]), store.events_of(found["running"]))
         assert again.record.state.digest() == running.record.state.digest()
+        kept = store.snapshot_of(found["running"])
+        if kept is not None:
+            kept = msgspec.structs.replace(kept, version=__version__)
+            old = restored(store.load_match(found["running"]), kept)
+            old.go_on(store.events_of(found["running"], kept.seq))
+            assert fold_of(old) == fold_of(again)
+        store.keep_snapshot(found["running"], written(fold_of(running)))
+        assert store.snapshot_of(found["running"]).seq == running.seq
+        cards = cards_of("embers")
+        store.keep_cards(cards)
+        assert store.cards_of(cards.content) == cards
         store.keep_review(found["finished"], "{}")
         assert store.review_of(found["finished"]) == "{}"
-        assert store.seen(found["running"], 0) == 0
 
 
 def test_there_is_a_file_of_every_step_that_added_something():

@@ -30,7 +30,7 @@ def url():
 @pytest.fixture(scope="module")
 def pair(url):
     """Two servers that start at the same moment on an empty database."""
-    both = [Serve(url, lease=1, bot_workers=1, unheard=4) for _ in range(2)]
+    both = [Serve(url, lease=1, bot_workers=1) for _ in range(2)]
     try:
         for serve in both:
             serve.start(wait=False)

@@ -123,12 +123,13 @@ def test_nothing_is_left_of_a_server_that_fails_to_start(tmp_path):
     async def run():
         app = made_app(tmp_path / "new.db")
 
-        async def fail(heard):
+        async def fail(start=app.state.hall.start):
+            await start()
             while not app.state.hall.keeper._processes:
                 await asyncio.sleep(0)
             raise OSError("the database is gone")
 
-        app.state.hall.bus.start = fail
+        app.state.hall.start = fail
         with pytest.raises(OSError, match="gone"):
             await app.router.lifespan_context(app).__aenter__()
         assert children() == before, "not only when the loop is closed"

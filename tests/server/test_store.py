@@ -135,21 +135,6 @@ def test_tokens_find_their_tables(store):
     assert sorted(found, key=str) == [("hash-0", "m1", 0), ("host-m1", "m1", None)]
 
 
-def test_one_worker_drives_a_match_until_its_lease_runs_out(store):
-    store.create_match(a_match(), CHAIRS, [])
-    assert store.lease("m1", "a", 6, now=1000)
-    assert store.lease("m1", "a", 6, now=2000), "its own is renewed"
-    assert not store.lease("m1", "b", 6, now=7000)
-    assert store.orphans(now=8000) == []
-    assert store.orphans(now=8001) == ["m1"]
-    assert store.lease("m1", "b", 6, now=8001)
-    store.release("m1", "a")
-    assert store.load_match("m1").driver == "b", "only one's own lease can be given up"
-    store.release("m1", "b")
-    assert store.orphans(now=99999) == []
-    assert store.lease("m1", "a", 6, now=9000)
-
-
 def test_games_that_move_by_themselves_are_found_after_a_restart(store):
     people = [CHAIRS[0], Chair(1, "human")]
     store.create_match(a_match("bots"), CHAIRS, [event(1, 100)])

@@ -83,7 +83,7 @@ def test_a_long_table_that_is_read_again_keeps_no_table_waiting(site, taken_in):
 
 def test_a_log_that_is_written_for_a_newcomer_keeps_no_table_waiting(site, taken_in):
     def watch():
-        table._journals.clear()
+        table.journals.clear()
         with site.sit(taken_in) as page:
             return page.until("snapshot")
 

@@ -92,10 +92,19 @@ function once<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T
 
 const path = encodeURIComponent;
 
+/** The game of a table, with the cards that are played with there. */
+export function printed({ game, cards }: Pick<TableInfo, "game" | "cards">): string {
+  return cards ? `${game} ${cards}` : game;
+}
+
 export const api = {
   about: once(() => json<About>("/api/about")),
   games: once(() => json<GameInfo[]>("/api/games")),
-  game: once((name) => json<GameDetail>(`/api/games/${path(name)}`)),
+  /** By name; with a hash behind a space, as `printed` writes it, with the cards of another time. */
+  game: once((key) => {
+    const [name, cards] = key.split(" ");
+    return json<GameDetail>(`/api/games/${path(name)}${cards ? `?cards=${path(cards)}` : ""}`);
+  }),
   /** How to play, in a language if it is taught in that. */
   lesson: (name: string, language: string) =>
     json<LearnPage>(`/api/games/${path(name)}/learn/${path(language)}`),

@@ -551,6 +551,7 @@ export interface TableInfo {
   deal?: DealInfo;
   halted?: string;
   way_out?: ("end" | "play-on")[];
+  cards?: string;
 }
 
 /** One thing that happened, as its reader may know it. */

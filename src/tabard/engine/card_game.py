@@ -6,6 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
+
+from tabard.engine.errors import CardError
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
@@ -60,6 +63,16 @@ class CardGame(Game):
 
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
+
+    def reprinted(self, body: bytes) -> "CardGame":
+        """This game with printed cards of another time; CardError where they are none of this engine."""
+        try:
+            cards = msgspec.json.decode(body, type=list[self.card_type])  # type: ignore[name-defined]
+        except msgspec.MsgspecError as e:
+            raise CardError(f"cards of another time: {e}") from None
+        other = type(self)()
+        other.__dict__["printed"] = tuple(cards)  # instead of those in its folder
+        return other
 
     @cached_property
     def setup(self) -> "Setup":

@@ -185,10 +185,14 @@ class Box(Generic[C]):
         return tuple(cards)
 
 
+def body_of(cards: Iterable[Printed]) -> bytes:
+    """All that is printed on cards, as JSON."""
+    return msgspec.json.encode(list(cards), order="sorted")
+
+
 def content_hash(cards: Iterable[Printed]) -> str:
     """Twelve hexadecimal digits that change with anything printed on any card, and with their order."""
-    data = msgspec.json.encode(list(cards), order="sorted")
-    return hashlib.sha256(data).hexdigest()[:12]
+    return hashlib.sha256(body_of(cards)).hexdigest()[:12]
 
 
 def card_schema(card_type: type[Printed]) -> dict[str, Any]:

@@ -104,6 +104,16 @@ class Game:
         """The printed cards in use, in the order of their sets; none for a game without cards."""
         return ()
 
+    def printed_body(self) -> bytes:
+        """All printed cards as JSON, from which `content` is made; `reprinted` reads it."""
+        from tabard.engine.cards import body_of
+
+        return body_of(self.cards())
+
+    def reprinted(self, body: bytes) -> "Game":
+        """This game with printed cards of another time; CardError where it cannot be played with them."""
+        raise CardError(f"{self.title} has no cards")
+
     def face(self, card: "Printed") -> "Face":
         """What is printed on a card, as every rendering draws it; a game adds cost, family and figures."""
         from tabard.engine.view import Face

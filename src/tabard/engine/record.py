@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.deal import Deal
-from tabard.engine.errors import BadOption, BadRecord, IllegalAction
+from tabard.engine.errors import BadOption, BadRecord, BadSave, IllegalAction
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action, Seat
@@ -21,6 +21,8 @@ DIGEST_EVERY: Final = 20
 """Actions between two digests: where a changed engine departs is known to within this many."""
 CHECKPOINT_EVERY: Final = 50
 """Actions between two clones that undo starts from."""
+POSITIONS_KEPT: Final = 2
+"""Of these, how many are kept with a record that is taken up again."""
 MOST_SHOWN: Final = 8
 """A refusal lists the options when there are no more than this."""
 
@@ -50,6 +52,21 @@ class Header:
 
     def line(self, field: str) -> int:
         return self.lines.get(field, 1)
+
+
+class Kept(msgspec.Struct, array_like=True):
+    """A record as far as it was played, to be taken up again without playing it from its first action."""
+
+    actions: list[Action]
+    shorts: list[str]
+    deciders: list[Seat]
+    forced: list[bool]
+    revealed: list[int]
+    digests: dict[int, str]
+    positions: list[tuple[int, int, bytes]]
+    """The last positions that undo starts from: after how many actions, with how many choices made, as a save."""
+    digest: str
+    """Of the position after all actions."""
 
 
 class Record:
@@ -89,7 +106,8 @@ class Record:
         self._revealed: list[int] = []
         self._told: list[int] = []
         self._digests: dict[int, str] = {}
-        self._checkpoints = [state.clone()]
+        self._checkpoints = {0: state.clone()}
+        """Positions by the number of actions that led there; most undos need but the last."""
         self._before = _Known(0, state)
         state.listening = log
         for action in actions:
@@ -127,7 +145,7 @@ class Record:
         if n % DIGEST_EVERY == 0:
             self._digests[n] = s.digest()
         if n % CHECKPOINT_EVERY == 0:
-            self._checkpoints.append(s.clone())
+            self._checkpoints[n] = s.clone()
 
     def roll(self) -> Action:
         """Answer a decision of CHANCE from the state's own generator; returns the outcome."""
@@ -146,9 +164,16 @@ class Record:
         """The state after the first `count` actions, independent of the record."""
         if not 0 <= count <= len(self.actions):
             raise IndexError(f"the record has {len(self.actions)} actions, so there is no state {count}")
-        s = self._checkpoints[count // CHECKPOINT_EVERY].clone()
-        for action in self.actions[count - count % CHECKPOINT_EVERY : count]:
+        known = self._checkpoints  # that of now: a thread may ask while another takes actions back
+        actions = self.actions[:count]
+        near = max(n for n in list(known) if n <= count)
+        s = known[near].clone()
+        for n, action in enumerate(actions[near:], near + 1):
             _step(s, action)
+            if (
+                n % CHECKPOINT_EVERY == 0 and n < count
+            ):  # of a record that was taken up: the next time it is near
+                known[n] = s.clone()
         return s
 
     def told(self, count: int) -> list[Event]:
@@ -191,7 +216,7 @@ class Record:
         for rows in (self.actions, self.shorts, self.deciders, self._forced, self._revealed, self._told):
             del rows[count:]
         self._digests = {n: digest for n, digest in self._digests.items() if n <= count}
-        del self._checkpoints[count // CHECKPOINT_EVERY + 1 :]
+        self._checkpoints = {n: state for n, state in list(self._checkpoints.items()) if n <= count}
 
     def _learned(self, seat: Seat, count: int) -> bool:
         """Whether a seat knows more now than after the first `count` actions; what it showed others is its own."""
@@ -212,6 +237,39 @@ class Record:
     def _restore(self, count: int) -> None:
         self.state = self.at(count)
         self.state.listening = self._log
+
+    # -- taking up again ----------------------------------------------------------------------------
+
+    def kept(self) -> Kept:
+        """What `take_up` needs; a copy, which the record leaves alone from now on."""
+        near = sorted(self._checkpoints)[-POSITIONS_KEPT:]
+        states = [(n, self._checkpoints[n]) for n in near]
+        return Kept(
+            self.actions[:],
+            self.shorts[:],
+            self.deciders[:],
+            self._forced[:],
+            self._revealed[:],
+            dict(self._digests),
+            [(n, state.moves, state.dump()) for n, state in states],
+            self.state.digest(),
+        )
+
+    def take_up(self, kept: Kept) -> None:
+        """Be where a record of the same game stood; BadSave when that was not here. Of its log only what follows."""
+        assert not self.actions
+        count = len(kept.actions)
+        for n, moves, data in kept.positions:
+            state = self.game.load(data)
+            state.moves = moves
+            self._checkpoints[n] = state
+        self.actions, self.shorts, self.deciders = kept.actions, kept.shorts, kept.deciders
+        self._forced, self._revealed, self._digests = kept.forced, kept.revealed, kept.digests
+        self._told = [0] * count
+        self._restore(count)
+        self._before = _Known(count, self.state)
+        if self.state.digest() != kept.digest:
+            raise BadSave(f"after {count} actions the digest is {self.state.digest()}, not {kept.digest}")
 
     # -- text ---------------------------------------------------------------------------------------
 

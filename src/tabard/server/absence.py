@@ -7,7 +7,6 @@ from typing import Final
 from tabard.engine.ids import CHANCE, Seat
 from tabard.server.data import Data
 from tabard.server.rooms import Room, Wait
-from tabard.server.rows import now_ms
 from tabard.server.seats import bot_chair
 from tabard.server.tables import Refused
 from tabard.server.venue import Venue
@@ -51,7 +50,7 @@ class Absence:
         if not any(s != seat for s in room.here()):
             return  # nobody is kept waiting, so nobody needs to be told: a new page looks again
         left = wait.since + self.patience(room) - time.monotonic()
-        room.set_timer("away", left, lambda: self.hall.spawn(self._too_long(room, seat, wait), "away"))
+        room.set_timer("away", left, lambda: self._too_long(room, seat, wait))
 
     def _watch_undo(self, room: Room) -> None:
         """A question whether a decision may be taken back ends by itself: nobody waits for the answer for ever."""
@@ -79,35 +78,15 @@ class Absence:
 
     def patience(self, room: Room) -> float:
         """Seconds for which a table waits for somebody who is not there."""
-        away = room.table.match.policy.away
-        return max(away, self.hall.settings.unheard) if self.hall.store.shared else away
+        return room.table.match.policy.away
 
-    async def _too_long(self, room: Room, seat: Seat, wait: Wait) -> None:
-        """The patience has ended, unless a page of the seat is open at another worker."""
+    def _too_long(self, room: Room, seat: Seat, wait: Wait) -> None:
+        """The patience has ended."""
         if room.waits.get(seat) is not wait or wait.is_long:
-            return
-        if await self._seen(room, seat, wait):
             return
         wait.is_long = True
         room.presence()
         self._watch(room, seat, wait)
-
-    async def _seen(self, room: Room, seat: Seat, wait: Wait) -> bool:
-        """Whether another worker has heard of the seat since the waiting began; it then begins anew."""
-        store = self.hall.store
-        if not store.shared:
-            return False
-        silent = (now_ms() - await self.hall.stored(store.seen, room.table.match.id, seat)) / 1000
-        if silent >= self.patience(room):
-            return False
-        wait.since = max(wait.since, time.monotonic() - silent)
-        self._watch(room, seat, wait)
-        return True
-
-    async def saw(self, room: Room, seat: Seat) -> None:
-        """A page of a seat is open: other workers read that from the database."""
-        if self.hall.store.shared:
-            await self.hall.stored(self.hall.store.saw, room.table.match.id, seat, now_ms())
 
     # -- bots that play for somebody ----------------------------------------------------------------
 

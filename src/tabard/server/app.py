@@ -12,24 +12,25 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from tabard.server import laboratory, watch
-from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
 from tabard.server.desk import desk
 from tabard.server.door import Doorkeeper
+from tabard.server.elsewhere import FarAdvisers, FarThinkers
 from tabard.server.guard import Guard
 from tabard.server.hall import Hall
+from tabard.server.homes import Homes
+from tabard.server.jobs import JobRows, Jobs
+from tabard.server.keeper import Keeper
+from tabard.server.passing import BackDoor, Passing
 from tabard.server.store import Store
 
 
 def make_app(settings: Settings) -> Starlette:
     """The application for these settings; the database is opened and migrated when it starts."""
     store = Store.open(settings.database_url, settings.synchronous)
-    hall: Hall
-
-    bus: Bus = LocalBus()
-    if store.shared:
-        bus = PostgresBus(settings.database_url, lambda: hall.seqs())
-    hall = Hall(settings, store, bus)
+    keeper = Keeper(settings.native)
+    others = Others(settings, store, keeper) if store.shared else None
+    hall = Hall(settings, store, keeper=keeper) if others is None else others.hall
     doorkeeper = Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)
 
     @asynccontextmanager
@@ -37,10 +38,14 @@ def make_app(settings: Settings) -> Starlette:
         store.claim()
         store.migrate()
         try:
+            if others is not None:
+                await others.start()
             await hall.start()
             yield {"doorkeeper": doorkeeper}
         finally:
             await hall.stop()
+            if others is not None:
+                await others.stop()
             store.close()
 
     guard = Middleware(
@@ -51,7 +56,36 @@ def make_app(settings: Settings) -> Starlette:
         metrics=hall.metrics,
         trouble=store.trouble,
     )
-    return desk(hall, life, [*watch.routes(hall, doorkeeper), *laboratory.routes(hall)], [guard])
+    more = [*watch.routes(hall, doorkeeper), *laboratory.routes(hall)]
+    return desk(hall, life, more, [guard, Middleware(Passing, hall=hall)])
+
+
+class Others:
+    """What a server needs where others share its database: a hall whose tables it passes on and fences, a queue."""
+
+    def __init__(self, settings: Settings, store: Store, keeper: Keeper) -> None:
+        self.settings = settings
+        homes = Homes(store.engine, "tables", settings.lease)
+        store.me = homes.me
+        self.jobs = Jobs(settings.database_url, JobRows(store.engine), homes, keeper)
+        self.hall = Hall(
+            settings,
+            store,
+            FarThinkers(keeper, settings.bot_workers, settings.bot_seconds, self.jobs),
+            keeper,
+            homes,
+            FarAdvisers(keeper, settings.hint_seconds, settings.review_seconds, self.jobs),
+        )
+        self.door = BackDoor(desk(self.hall), homes, keeper)
+
+    async def start(self) -> None:
+        """Be reachable before anything is promised."""
+        await self.door.open(self.settings.inner, self.settings.database_url)
+        await self.jobs.start()
+
+    async def stop(self) -> None:
+        await self.jobs.stop()
+        await self.door.close()
 
 
 def from_env() -> Starlette:

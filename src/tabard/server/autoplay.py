@@ -12,6 +12,7 @@ from tabard.server.absence import Absence
 from tabard.server.advice.hints import Hints
 from tabard.server.bots.process import stopgap
 from tabard.server.data import Data
+from tabard.server.homes import Elsewhere
 from tabard.server.rooms import Room
 from tabard.server.rows import now_ms
 from tabard.server.seats import bot_chair
@@ -26,22 +27,15 @@ log = logging.getLogger("tabard.autoplay")
 
 
 class Autoplay:
-    """Keeps bots and clocks of all tables of a hall going; with several workers, of those it holds a lease of."""
+    """Keeps bots and clocks of all tables of a hall going."""
 
     def __init__(self, hall: Venue, absence: Absence, hints: Hints) -> None:
         self.hall = hall
         self.absence = absence
         self.hints = hints
-        self.me = secrets.token_hex(8)
 
     def start(self) -> None:
         self.hall.spawn(self._sweep(), "sweep")
-
-    async def release_all(self) -> None:
-        """Give up all leases, so that other workers need not wait until they run out."""
-        for room in self.hall.rooms.values():
-            with contextlib.suppress(Exception):  # the lease runs out by itself
-                await self._release(room)
 
     def nudge(self, room: Room) -> None:
         """See what a table waits for, and start what must come by itself; called whenever it has changed."""
@@ -53,11 +47,11 @@ class Autoplay:
             self._wind(room)
 
     def _is_needed(self, room: Room) -> bool:
-        """Whether a bot must move, or the lease for a running clock is not ours yet."""
+        """Whether a bot must move, or a clock runs that has not been told yet that the server is back."""
         table = room.table
         if table.undo_asked is None and table.bot_asked() is not None:
             return True
-        return table.clock is not None and table.clock.running is not None and not room.lease_until
+        return room.is_fresh and table.clock is not None and table.clock.running is not None
 
     def _stopped(self, room: Room, task: asyncio.Task[None]) -> None:
         room.driving = None
@@ -67,17 +61,13 @@ class Autoplay:
             log.error("the table %s stands still", room.table.match.id, exc_info=task.exception())
             room.set_timer("retry", RETRY, lambda: self.nudge(room))
         elif self._is_needed(room) and "retry" not in room.timers:
-            self.nudge(room)  # asked for while the lease was being given up
+            self.nudge(room)
 
     # -- bots ---------------------------------------------------------------------------------------
 
     async def _drive(self, room: Room) -> None:
         """Move bots until a person is waited for."""
         while self._is_needed(room):
-            if not await self._lease(room):
-                # Another worker moves this table; should that one be gone, its lease runs out.
-                room.set_timer("retry", self.hall.settings.lease, lambda: self.nudge(room))
-                return
             if room.is_fresh:
                 room.is_fresh = False
                 if room.table.clock is not None and room.table.clock.running is not None:
@@ -85,12 +75,10 @@ class Autoplay:
                         await self.hall.commit(room, "resumed", CHANCE, Data(), None)
             await self._move(room)
             self._wind(room)
-            if not self._is_needed(room) and (room.table.clock is None or room.table.clock.running is None):
-                await self._release(room)
 
     async def _move(self, room: Room) -> None:
-        """Let bots choose as long as one is asked and the lease is ours."""
-        while await self._lease(room):
+        """Let bots choose as long as one is asked."""
+        while True:
             table = room.table
             seat = table.bot_asked()
             if seat is None or table.undo_asked is not None:
@@ -129,6 +117,8 @@ class Autoplay:
             key=f"{table.match.id}/{seat}",
             moves=record.state.moves,
             client=(room.owner or table.match.id) if self.hall.settings.rate else "",
+            cards=table.cards,
+            watched=any(reader.lines for reader in room.all_readers()),
         )
         if action is not None and action in d.options:
             return action
@@ -148,20 +138,17 @@ class Autoplay:
     def _wind(self, room: Room) -> None:
         """Set the alarm for the clock that runs."""
         clock = room.table.clock
-        if clock is None or clock.running is None or not room.lease_until:
+        if clock is None or clock.running is None:
             room.stop_timer("clock")
             return
         seconds = clock.remaining(now_ms()) / 1000
-        if self.hall.store.shared:
-            # Longer waits are cut so that the lease is kept; the alarm then finds that time is left.
-            seconds = min(seconds, self.hall.settings.lease / 3)
         room.set_timer("clock", seconds, lambda: self.hall.spawn(self._run_out(room), "clock"))
 
     async def _run_out(self, room: Room) -> None:
         """Hand a seat without time to a bot."""
         async with room.lock:
             clock = room.table.clock
-            if clock is None or clock.running is None or not await self._lease(room):
+            if clock is None or clock.running is None:
                 return
             seat = clock.running
             if clock.remaining(now_ms()) <= 0:
@@ -171,29 +158,6 @@ class Autoplay:
                         room, bot_chair(seat, "", chair.name, chair.token_hash), "time"
                     )
             self.nudge(room)
-
-    # -- leases -------------------------------------------------------------------------------------
-
-    async def _lease(self, room: Room) -> bool:
-        """Whether this worker may move the table's bots and clocks; the only worker always may."""
-        now = now_ms()
-        seconds = self.hall.settings.lease
-        if not self.hall.store.shared:
-            room.lease_until = now
-            return True
-        if room.lease_until - now > seconds * 500:
-            return True
-        store = self.hall.store
-        if await self.hall.stored(store.lease, room.table.match.id, self.me, seconds, now):
-            room.lease_until = now + int(seconds * 1000)
-            return True
-        room.lease_until = 0
-        return False
-
-    async def _release(self, room: Room) -> None:
-        if room.lease_until and self.hall.store.shared:
-            room.lease_until = 0
-            await self.hall.stored(self.hall.store.release, room.table.match.id, self.me)
 
     # -- the sweep ----------------------------------------------------------------------------------
 
@@ -207,7 +171,7 @@ class Autoplay:
             self._forget()
             await asyncio.sleep(hall.settings.lease / 3)
             try:
-                waiting = await hall.stored(hall.store.orphans, now_ms()) if hall.store.shared else []
+                waiting = [] if hall.homes is None else await hall.stored(hall.homes.orphans)
             except Exception:
                 log.warning("the sweep could not look for tables", exc_info=True)
                 waiting = []
@@ -216,12 +180,14 @@ class Autoplay:
         known = match in self.hall.rooms
         try:
             room = await self.hall.room(match)
+        except Elsewhere:
+            return
         except Exception as e:
             log.warning("the table %s could not be taken up: %s", match, e)
             return
         self.nudge(room)
         if not known and room.is_idle:
-            self._drop(match, room)
+            self.drop(match, room)
         await asyncio.sleep(0)
 
     def _forget(self) -> None:
@@ -229,15 +195,16 @@ class Autoplay:
         long_ago = time.monotonic() - self.hall.settings.idle
         for match, room in list(self.hall.rooms.items()):
             if room.used < long_ago and room.is_idle:
-                self._drop(match, room)
+                self.drop(match, room)
 
     def make_room(self) -> None:
         """Drop a twentieth of the tables, those that nobody looks at and nothing moves, the longest unused first."""
         idle = [(room.used, match) for match, room in self.hall.rooms.items() if room.is_idle]
         for _, match in sorted(idle)[: len(self.hall.rooms) // 20 + 1]:
-            self._drop(match, self.hall.rooms[match])
+            self.drop(match, self.hall.rooms[match])
 
-    def _drop(self, match: str, room: Room) -> None:
+    def drop(self, match: str, room: Room) -> None:
+        """Forget a table; the store has it."""
         room.close()
         self.hints.forget(match)
         del self.hall.rooms[match]

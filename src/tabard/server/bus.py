@@ -1,53 +1,26 @@
-"""How workers tell each other of new events: not at all in one process, by NOTIFY between several."""
+"""How processes wake each other through PostgreSQL: LISTEN and NOTIFY. What there is to say stands in the database."""
 
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-CHANNEL: Final = "tabard_events"
-POLL_SECONDS: Final = 2.0
-"""A notice lost with its connection is made good after this time."""
 LONGEST_BACKOFF: Final = 5.0
 
-Heard = Callable[[str, int], None]
-Watched = Callable[[], Mapping[str, int]]
+Heard = Callable[[str, str], None]
+"""Takes the channel and what was said there."""
 
 log = logging.getLogger("tabard.bus")
-
-
-class Bus(Protocol):
-    """Carries the news that a match has a new event; the event itself stands in the database."""
-
-    async def start(self, on_event: Heard) -> None: ...
-
-    async def tell(self, match: str, seq: int) -> None: ...
-
-    async def stop(self) -> None: ...
-
-
-class LocalBus:
-    """One process, one copy of every table: there is nobody else to tell."""
-
-    async def start(self, on_event: Heard) -> None:
-        pass
-
-    async def tell(self, match: str, seq: int) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
 
 
 class _Wire:
     """A connection that is made when it is needed, and anew after it was lost."""
 
-    def __init__(self, address: str, first: str = "") -> None:
+    def __init__(self, address: str, first: Sequence[str] = ()) -> None:
         self.address = address
         self.first = first
         """What is said as soon as it stands."""
@@ -68,8 +41,8 @@ class _Wire:
                     self.address, autocommit=True, application_name="tabard bus", connect_timeout=10
                 )
                 try:
-                    if self.first:
-                        await made.execute(self.first)
+                    for words in self.first:
+                        await made.execute(words)
                 except BaseException:
                     await made.close()
                     raise
@@ -91,46 +64,41 @@ class _Wire:
                 await connection.close()
 
 
-class PostgresBus:
-    """LISTEN and NOTIFY; below it a poll of the tables in memory, for what was said while nobody could hear."""
+class Bus:
+    """Listens to some channels, and speaks on any. What is said while nobody can hear is lost: whoever waits looks
+    into the database from time to time, and after every `heard("", "")`, which says that something may be."""
 
-    def __init__(self, url: str, watched: Watched | None = None, poll: float = POLL_SECONDS) -> None:
+    def __init__(self, url: str, channels: Sequence[str]) -> None:
         address = _libpq(url)
-        self.watched = watched
-        """The matches in this worker's memory and the last event it knows of each."""
-        self.poll = poll
-        self._ear = _Wire(address, f"LISTEN {CHANNEL}")
+        self._ear = _Wire(address, [f"LISTEN {channel}" for channel in channels])
         self._mouth = _Wire(address)
-        self._eye = _Wire(address)
-        self._me = secrets.token_hex(6)
         self._heard: Heard = _ignore
-        self._said: asyncio.Queue[str] = asyncio.Queue()
+        self._said: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def is_listening(self) -> bool:
         return self._ear.stands
 
-    async def start(self, on_event: Heard) -> None:
+    async def start(self, heard: Heard) -> None:
         """Begin to listen; returns when the connection for that stands, or fails with its error."""
-        self._heard = on_event
+        self._heard = heard
         await self._ear.connected()
         self._tasks = [
             asyncio.create_task(self._hear(), name="bus hears"),
             asyncio.create_task(self._speak(), name="bus speaks"),
-            asyncio.create_task(self._look(), name="bus looks"),
         ]
 
-    async def tell(self, match: str, seq: int) -> None:
-        """Say that a match has come to an event; never waits for the database."""
-        self._said.put_nowait(f"{self._me} {match} {seq}")
+    def tell(self, channel: str, text: str = "") -> None:
+        """Say something; never waits for the database."""
+        self._said.put_nowait((channel, text))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
-        for wire in (self._ear, self._mouth, self._eye):
+        for wire in (self._ear, self._mouth):
             await wire.close()
 
     async def _hear(self) -> None:
@@ -139,58 +107,30 @@ class PostgresBus:
             try:
                 connection = await self._ear.connected()
                 if not is_first:  # what was said in between went to nobody
-                    await self._catch_up()
+                    self._heard("", "")
                 is_first = False
                 self._ear.failures = 0
                 async for notice in connection.notifies():
-                    self._take(notice.payload)
+                    self._heard(notice.channel, notice.payload)
                 raise ConnectionError("it was closed")
             except Exception as e:
                 is_first = False
                 await self._ear.lost(e)
 
     async def _speak(self) -> None:
-        payload = await self._said.get()
+        said = await self._said.get()
         while True:
             try:
                 connection = await self._mouth.connected()
-                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+                await connection.execute("SELECT pg_notify(%s, %s)", said)
                 self._mouth.failures = 0
             except Exception as e:
                 await self._mouth.lost(e)
             else:
-                payload = await self._said.get()
-
-    async def _look(self) -> None:
-        while True:
-            await asyncio.sleep(self.poll)
-            try:
-                await self._catch_up()
-                self._eye.failures = 0
-            except Exception as e:
-                await self._eye.lost(e)
-
-    async def _catch_up(self) -> None:
-        """Ask the database for the last event of every table in memory."""
-        known = dict(self.watched()) if self.watched is not None else {}
-        if not known:
-            return
-        connection = await self._eye.connected()
-        rows = await connection.execute(
-            "SELECT id, (SELECT max(seq) FROM event WHERE event.match = id) FROM unnest(%s::text[]) AS id",
-            (list(known),),
-        )
-        for match, seq in await rows.fetchall():
-            if seq is not None and seq > known[match]:
-                self._heard(match, seq)
-
-    def _take(self, payload: str) -> None:
-        words = payload.split(" ")
-        if len(words) == 3 and words[0] != self._me and words[2].isdigit():
-            self._heard(words[1], int(words[2]))
+                said = await self._said.get()
 
 
-def _ignore(match: str, seq: int) -> None:
+def _ignore(channel: str, text: str) -> None:
     pass
 
 

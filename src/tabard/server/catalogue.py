@@ -35,7 +35,7 @@ from tabard.server.protocol import (
 from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
 from tabard.server.tables import Refused
-from tabard.server.turns import HOUSE
+from tabard.server.turns import HOUSE, asking
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
@@ -214,7 +214,15 @@ class Catalogue:
         return (await self._once("games", _all_games)).answer(request)
 
     async def one_game(self, request: Request) -> Response:
-        return await self._of_game(request, "detail", detail)
+        """A game with the printed cards of now, or with those that a table was made with."""
+        cards = request.query_params.get("cards", "")
+        if not cards:
+            return await self._of_game(request, "detail", detail)
+        name = request.path_params["name"]
+        found = await self.hall.archive.reprint(name, cards, asking.get())
+        if found is None:
+            return refused("unknown", f"There are no such cards of {name[:40]!r}.")
+        return (await self._once(f"detail {name} {cards}", lambda: detail(found[0]))).answer(request)
 
     async def rules_of(self, request: Request) -> Response:
         return await self._of_game(request, "rules", rules)

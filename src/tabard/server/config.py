@@ -75,10 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Days after its last event that a table is kept, whatever its state; 0 for ever."""
     idle: float = 600.0
     """Seconds after which a table that nobody looks at is dropped from memory."""
-    unheard: float = 40.0
-    """Seconds: with several workers a page is known to be open by its beats, so nobody is away sooner than this."""
     lease: float = 6.0
-    """Seconds after which another worker takes over the bots and clocks of one that is gone."""
+    """Seconds after which other workers take over what one had that is not heard of any more."""
+    inner: str = ""
+    """With several workers: the address, host or host:port, at which the others reach this one; found by itself."""
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> "Settings":

@@ -18,14 +18,15 @@ from tabard.server.absence import Absence
 from tabard.server.advice.hints import Hints
 from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
+from tabard.server.archive import Archive, loaded
 from tabard.server.autoplay import Autoplay
 from tabard.server.bots.pool import Thinkers
 from tabard.server.bots.process import stopgap
 from tabard.server.budget import Budget
-from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
+from tabard.server.homes import Elsewhere, Homes
 from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
 from tabard.server.metrics import Metrics
@@ -35,7 +36,7 @@ from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
-from tabard.server.rows import Chair, Event, Match, Policy, Rows, now_ms
+from tabard.server.rows import Chair, Event, Lost, Policy, Rows, now_ms
 from tabard.server.seats import hashed
 from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
@@ -62,13 +63,15 @@ class Hall:
         self,
         settings: Settings,
         store: Rows,
-        bus: Bus,
         thinkers: Thinkers | None = None,
         keeper: Keeper | None = None,
+        homes: Homes | None = None,
+        advisers: Advisers | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
-        self.bus = bus
+        self.homes = homes
+        """Who has which table, where several workers share a database."""
         self.metrics = Metrics()
         self.keeper = keeper or Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
@@ -76,7 +79,8 @@ class Hall:
         each = settings.tables_each if settings.rate > 0 else 0
         self.making = Budget("the tables that you may make in a day", each, each / (24 * 3600))
         self.rooms: dict[str, Room] = {}
-        self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
+        self.archive = Archive(self)
+        self.advisers = advisers or Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
         self.absence = Absence(self)
         self.people = People(self, self.absence)
         self.hints = Hints(self, self.people)
@@ -88,10 +92,12 @@ class Hall:
         self._secret = random.SystemRandom()
 
     async def start(self) -> None:
-        """Begin to listen to other workers, and take up the games that wait for bots or clocks."""
+        """Be known to other workers, and take up the games that wait for bots or clocks."""
+        if self.homes is not None:
+            await self.stored(self.homes.beat)
+            self.spawn(self._beat(self.homes), "beat")
         self.thinkers.start()
         self.notices.start()
-        await self.bus.start(self._heard)
         self.autoplay.start()
         if self.settings.keep_days > 0:
             self.spawn(self._forget(), "forget old tables")
@@ -101,8 +107,9 @@ class Hall:
         async with (
             contextlib.AsyncExitStack() as last
         ):  # from the bottom to the top, whatever goes wrong in one
-            last.push_async_callback(self.autoplay.release_all)
-            last.push_async_callback(self.bus.stop)
+            last.callback(self.archive.close)
+            if self.homes is not None:
+                last.push_async_callback(self.stored, self.homes.leave)
             last.callback(self._close_rooms)
             last.callback(self.notices.stop)
             last.push_async_callback(self.keeper.stop)
@@ -149,13 +156,13 @@ class Hall:
         """A table by its id; Refused when there is none."""
         return (await self.room(id)).table
 
-    async def room(self, id: str) -> Room:
-        """A table with the people around it."""
+    async def room(self, id: str, by_force: bool = False) -> Room:
+        """A table with the people around it; Elsewhere when another worker has it, unless it is taken by force."""
         found = self.rooms.get(id)
         if found is None:
             task = self._loading.get(id)
             if task is None:
-                task = self._loading[id] = self.keeper.task(self._load(id), f"load {id}")
+                task = self._loading[id] = self.keeper.task(self._load(id, by_force), f"load {id}")
                 task.add_done_callback(lambda _: self._loading.pop(id, None))
             found = await asyncio.shield(task)
         found.used = time.monotonic()
@@ -169,27 +176,21 @@ class Hall:
         if self.settings.tables <= len(self.rooms):
             raise Refused("full", "All tables of this server are taken; try again in a few minutes.")
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str, by_force: bool) -> Room:
         self._check_room()
+        if self.homes is not None:
+            home = await self.stored(self.homes.take, id, by_force)
+            if home is not None:
+                raise Elsewhere(home)
         # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
-        room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
+        found = await self.archive.read(id, Asker(asking.get().who))
+        room = Room(found.table, is_fresh=True)
+        room.written = found.written
         room.owner = asking.get().who
         self.rooms[id] = room
         async with room.lock:
             await self.settle(room)
         return room
-
-    async def _read(self, id: str, asker: Asker, readers: Sequence[Seat | None] = ()) -> Table:
-        """A table from the store, with the logs of these readers; played again beside everything else."""
-        match = await self.stored(self.store.load_match, id)
-        if match is None:
-            raise Refused("unknown", "There is no such table.")
-        events = await self.stored(self.store.events_of, id)
-        try:
-            return await self.workshop.do(_loaded, match, events, readers, asker=asker)
-        except UnknownGame as e:
-            log.error("match %s cannot be read: %s", id, e)
-            raise Refused("fault", f"This server does not have the game {match.game!r} any more.") from e
 
     async def late(self, room: Room) -> Late:
         """The table as spectators see it where they are kept some seconds behind."""
@@ -204,7 +205,9 @@ class Hall:
             until = now_ms() - delay * 1000
             begun = next((e.seq for e in events if e.kind == "started"), len(events) + 1)
             past = [e for e in events if e.at <= until or e.seq < begun]
-            table = await self.workshop.do(_loaded, room.table.match, past, (None,), asker=HOUSE)
+            table = await self.workshop.do(
+                loaded, room.table.match, past, (None,), room.table.game, asker=HOUSE
+            )
             if room.late is not None or events[-1].seq < room.table.seq:
                 continue  # somebody else was quicker, or the table went on meanwhile
             room.late = Late(room, table, events[len(past) :], delay)
@@ -234,13 +237,15 @@ class Hall:
         for kept, match, seat in await self.stored(self.store.owned, list(by_hash)):
             try:
                 room = await self.room(match)
+                table, here = room.table, room.here()
+            except Elsewhere:
+                table, here = (await self.archive.read(match, Asker(asking.get().who))).table, ()
             except Refused:
                 continue
-            table = room.table
             turn = (
                 seat is not None and table.chairs[seat].kind == "human" and table.question(seat) is not None
             )
-            found.append(MyTable(table.info(room.here()), seat, by_hash[kept], turn))
+            found.append(MyTable(table.info(here), seat, by_hash[kept], turn))
         return found
 
     # -- new tables ---------------------------------------------------------------------------------
@@ -259,6 +264,7 @@ class Hall:
         self.making.check(asking.get().who, 1.0)
         draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
+        await self.archive.keep_cards(match)
         await self.stored(self.store.create_match, match, chairs, draft.events)
         self.making.charge(asking.get().who, 1.0)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
@@ -330,6 +336,9 @@ class Hall:
                 is_ours = await self.stored(
                     self.store.append_events, table.match.id, [event], changed, chairs
                 )
+        except Lost:
+            self.lose(room)
+            raise Refused("stale", "The table is at another worker now, and is opened there.") from None
         except BaseException:
             room.is_broken = True  # it may be stored or not
             self._see_to(room)
@@ -341,8 +350,6 @@ class Hall:
         self.metrics.storing.add(time.monotonic() - begun)
         self.metrics.events.add(kind)
         self._told(room, event, line, data.cid)
-        if self.store.shared:
-            await self.bus.tell(table.match.id, event.seq)
         return True
 
     def _told(self, room: Room, event: Event, line: Line | None, cid: str) -> None:
@@ -371,6 +378,7 @@ class Hall:
             if step is None:
                 break
             await self.commit(room, "action", step[0], Data(action=step[1]), None)
+        self.archive.write_down(room)
         self._open_window(room)
         self.autoplay.nudge(room)
         self.notices.look(room)
@@ -439,32 +447,28 @@ class Hall:
 
     # -- other workers ------------------------------------------------------------------------------
 
-    def seqs(self) -> dict[str, int]:
-        """The tables in memory and the last event known of each, for the bus to look after."""
-        return {match: room.table.seq for match, room in self.rooms.items()}
+    async def _beat(self, homes: Homes) -> None:
+        """Be heard of, so that nobody else takes the tables that are here."""
+        while True:
+            await asyncio.sleep(homes.lease / 3)
+            try:
+                if not await self.stored(homes.beat):
+                    for match in await self.stored(homes.lost, list(self.rooms)):
+                        if match in self.rooms:
+                            self.lose(self.rooms[match])
+            except self.store.trouble:
+                log.warning("the database does not hear of this worker", exc_info=True)
 
-    def _heard(self, match: str, seq: int) -> None:
-        """Another worker has written an event."""
-        room = self.rooms.get(match)
-        if room is not None and room.table.seq < seq:
-            self.spawn(self.catch_up(room), f"catch up with {match}")
-
-    async def catch_up(self, room: Room) -> None:
-        """Read what other workers have written since."""
-        async with room.lock:
-            await self.mend(room)
-            table = room.table
-            events = await self.stored(self.store.events_of, table.match.id, table.seq)
-            for event in events:
-                room.pay()
-                table.take(event)
-                self._told(room, event, None, "")
-            if events and table.halted:  # the other worker plays by other rules
-                room.refresh(table)
-            self._open_window(room)
-            self.autoplay.nudge(room)
-            if table.automatic() is not None or table.undo_agreed() is not None:
-                self._see_to(room)  # the other worker is at it, but might die first
+    def lose(self, room: Room) -> None:
+        """Another worker has a table: the pages that are open here come back and find it there."""
+        match = room.table.match.id
+        if self.rooms.get(match) is not room:
+            return
+        log.warning("match %s is at another worker now", match)
+        for reader in room.all_readers():
+            for line in list(reader.lines):
+                line.part()
+        self.autoplay.drop(match, room)
 
     def _see_to(self, room: Room) -> None:
         """After a moment, let happen at a table what nobody may be left to do."""
@@ -482,14 +486,9 @@ class Hall:
     async def mend(self, room: Room) -> None:
         """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
         if room.is_broken:
-            room.refresh(await self._read(room.table.match.id, HOUSE, list(room.readers)))
+            found = await self.archive.read(room.table.match.id, HOUSE, list(room.readers))
+            room.written = found.written
+            room.refresh(found.table)
             room.is_broken = False
             self._open_window(room)
             self.autoplay.nudge(room)
-
-
-def _loaded(match: Match, events: Sequence[Event], readers: Sequence[Seat | None]) -> Table:
-    table = Table.load(match, events)
-    for reader in readers:
-        table.log(reader)
-    return table

@@ -21,19 +21,19 @@ class Journal:
         self.reader = reader
         self._spoken_to = None if to_another else reader
         self.entries: list[LogEntry] = []
-        self._starts: list[int] = []
+        self.starts: list[int] = []
         """How many entries there were before each decision."""
 
     @property
     def moves(self) -> int:
         """How many decisions are written up."""
-        return len(self._starts)
+        return len(self.starts)
 
     def add(self, state: State, told: Sequence[Event]) -> None:
         """Write down what a decision made happen; the state is the one after it."""
         entries = self.entries
-        self._starts.append(len(entries))
-        move = len(self._starts)
+        self.starts.append(len(entries))
+        move = len(self.starts)
         at = state.seats if self.reader is None else self.reader
         ids = card_ids(self.game)
         for event in told:
@@ -54,29 +54,29 @@ class Journal:
 
     def cut(self, moves: int) -> None:
         """Forget all but what the first decisions made happen."""
-        if moves < len(self._starts):
-            del self.entries[self._starts[moves] :]
-            del self._starts[moves:]
+        if moves < len(self.starts):
+            del self.entries[self.starts[moves] :]
+            del self.starts[moves:]
 
 
 class Journals:
     """The journals of a table: those of people from its deal on, others once somebody asks for them."""
 
     def __init__(self) -> None:
-        self._of: dict[Seat | None, Journal] = {}
+        self.of: dict[Seat | None, Journal] = {}
         self.news: list[Event] = []
         """What the last decision made happen: each journal writes it when it is read, or before the next."""
 
     def __contains__(self, reader: Seat | None) -> bool:
-        return reader in self._of
+        return reader in self.of
 
     def open(self, game: Game, reader: Seat) -> None:
         """Begin the journal of somebody who is there from the deal on."""
-        self._of[reader] = Journal(game, reader)
+        self.of[reader] = Journal(game, reader)
 
     def write_up(self, record: Record) -> None:
         """Add the last decision to every journal that lacks it; its words follow the position it led to."""
-        for journal in self._of.values():
+        for journal in self.of.values():
             self._add(record, journal)
 
     def _add(self, record: Record, journal: Journal) -> None:
@@ -85,22 +85,22 @@ class Journals:
 
     def entries(self, record: Record, reader: Seat | None, others: Sequence[Seat]) -> list[LogEntry]:
         """All entries of a reader; where they must be written anew, those of others who have none as well."""
-        if reader not in self._of:
-            lacking = [r for r in dict.fromkeys([reader, *others]) if r not in self._of]
+        if reader not in self.of:
+            lacking = [r for r in dict.fromkeys([reader, *others]) if r not in self.of]
             for made in write_up(record, lacking):
-                self._of[made.reader] = made
-        journal = self._of[reader]
+                self.of[made.reader] = made
+        journal = self.of[reader]
         self._add(record, journal)
         return journal.entries
 
     def cut(self, moves: int) -> None:
         """Forget all but what the first decisions made happen."""
-        for journal in self._of.values():
+        for journal in self.of.values():
             journal.cut(moves)
 
     def clear(self) -> None:
         """Forget everything; it is written anew when somebody asks."""
-        self._of.clear()
+        self.of.clear()
 
 
 def write_up(record: Record, readers: Sequence[Seat | None]) -> list[Journal]:

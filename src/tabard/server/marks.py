@@ -67,6 +67,14 @@ def accepted(match: Match) -> str:
     return f"All go on from here, under the rules of now; the table was made by Tabard {match.version}."
 
 
+def own_cards(match: Match) -> str:
+    """What the people at a table are told that is played with cards which are others elsewhere."""
+    return (
+        f"Some cards have changed since this table was made (by Tabard {match.version}); it is played on with those "
+        "it was made with."
+    )
+
+
 def plays_on(match: Match) -> str:
     """What the people at a table are told whose game goes on, though the printed cards are not all the same."""
     return f"Some cards have changed since this table was made (by Tabard {match.version}); the game goes on."

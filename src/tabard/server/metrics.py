@@ -59,12 +59,23 @@ class Metrics:
             "tabard_refusals_total", "Messages at tables that were refused, by code.", "code"
         )
         self.events = Tally("tabard_events_total", "Events that were stored; an action is a move.", "kind")
+        self.passed = Tally(
+            "tabard_passed_total", "Requests passed on to the worker that has the table.", "kind"
+        )
         self.answering = Spread("tabard_request_seconds", "From the head of a request to that of its answer.")
         self.moving = Spread("tabard_move_seconds", "From a person's choice to its acknowledgement.")
         self.storing = Spread("tabard_store_seconds", "Writing one event to the database.")
 
     def lines(self) -> Iterator[str]:
-        for one in (self.requests, self.refusals, self.events, self.answering, self.moving, self.storing):
+        for one in (
+            self.requests,
+            self.refusals,
+            self.events,
+            self.passed,
+            self.answering,
+            self.moving,
+            self.storing,
+        ):
             yield from one.lines()
 
 

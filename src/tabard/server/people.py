@@ -60,17 +60,9 @@ class People:
             reader.lines.add(line)
             self.absence.look(room)
             room.presence()
-            if line.seat is not None:
-                await self.absence.saw(room, line.seat)
             if reader.is_current(last_seq, hash):
                 return b""
             return reader.snapshot(room.here())
-
-    async def beat(self, line: Watcher) -> int:
-        """A connection is still there; returns the last event that it has been told of."""
-        if line.seat is not None:
-            await self.absence.saw(line.room, line.seat)
-        return self.seq_for(line)
 
     async def _reader_for(self, room: Room, line: Watcher) -> Reader:
         table = room.table

@@ -145,6 +145,8 @@ class TableInfo(Struct, frozen=True):
     """Why the table stands still, in words: nobody can choose anything there, only look."""
     way_out: tuple[WayOut, ...] = ()
     """What those who sit there can do: `end` it undecided (any of them), `play-on` from what is shown (all of them)."""
+    cards: str = ""
+    """The hash of the cards that it is played with, where the printed ones have changed since it was made."""
 
 
 class LogEntry(Struct, frozen=True):

@@ -23,6 +23,9 @@ class Line(Protocol):
     def close(self, last: bytes) -> None:
         """Send this, then close."""
 
+    def part(self) -> None:
+        """Close, and let the other end come back."""
+
 
 class Reader:
     """A seat (or the spectators) at a table: one view for all its connections, made once an event."""

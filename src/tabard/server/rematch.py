@@ -13,6 +13,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.ids import CHANCE, Seat
 from tabard.engine.options import moved
 from tabard.engine.record import Record
+from tabard.games import game as find_game
 from tabard.server.data import Data, chair_data
 from tabard.server.drafts import new_match
 from tabard.server.hall import Hall
@@ -39,8 +40,6 @@ class Rematches:
         wish = await read(request, PlayAgain)
         token = bearer(request)
         room = await self.hall.room(request.path_params["id"])
-        if self.hall.store.shared:
-            await self.hall.catch_up(room)  # another worker may just have ended the game, or been asked
         async with room.lock:
             seat = room.table.seat_of(token)
             if token is None or seat is None:
@@ -71,11 +70,12 @@ class Rematches:
                 if await self.hall.stored(self.hall.store.load_match, asked.table) is None:
                     work = self.hall.workshop.do(Follower, table, asked.table, asked.by, table.goes_on)
                     await self._enter(await work)
-                return await self.hall.room(asked.table)
+                return await self.hall.room(asked.table, by_force=True)
         raise Refused("stale", "The table has changed since.")
 
     async def _enter(self, new: "Follower") -> None:
         """Write a new table down, unless another worker just did."""
+        await self.hall.archive.keep_cards(new.match)
         with contextlib.suppress(self.hall.store.taken):
             await self.hall.stored(self.hall.store.create_match, new.match, new.chairs, new.events)
         if any(chair.kind == "bot" for chair in new.chairs):
@@ -112,8 +112,9 @@ class Follower:
         secret = secrets.token_hex(deal.SECRET_BYTES)
         seed = deal.seed_of(secret, [""] * old.seats)
         try:
-            options = moved(table.game.options_type, options, places)
-            record = Record(table.game, old.seats, seed, options)
+            game = find_game(old.game)  # with the cards of now
+            options = moved(game.options_type, options, places)
+            record = Record(game, old.seats, seed, options)
         except BadOption as e:
             raise Refused("bad-request", str(e)) from None
         now = now_ms()
@@ -122,7 +123,7 @@ class Follower:
         )
         policy = msgspec.structs.replace(old.policy, seeded=False)  # nobody chose this seed
         self.match = new_match(id, record, policy, now, table.chairs[by].token_hash, old.id)
-        new = Table(self.match, table.game)
+        new = Table(self.match, game)
         self.events = [new.play("promised", CHANCE, Data(text=secret), now)]
         choices = {places[seat]: table.setups.choice(seat) for seat in range(old.seats)}
         self.events += [

@@ -214,6 +214,8 @@ class Replay:
         match = table.match
         if table.status != "finished":
             raise Refused("not-allowed", "Only a game that is over can be played on from another position.")
+        if table.cards:
+            raise Refused("not-allowed", "This game was played with cards that have changed since.")
         if (await self.hall.workshop.do(table.state_at, wish.at)).is_over:
             raise Refused("over", "The game is over at this position; choose an earlier one.")
         if len(wish.plan) != match.seats:

@@ -57,13 +57,14 @@ class Room:
         """Who keeps the table waiting and has no page open."""
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.driving: asyncio.Task[None] | None = None
-        self.lease_until = 0
         self.owner = ""
         """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh
         """Read from the store: its clocks have not been told yet that the server is back."""
         self.is_broken = False
         """The store failed in the middle: the table must be read anew before anything else happens."""
+        self.written = 0
+        """The event at which the table was last written down whole."""
         self.used = time.monotonic()
         self._owed: list[tuple[Event, Reader]] = []
 

@@ -43,8 +43,7 @@ class Match(msgspec.Struct, frozen=True):
     host_hash: str
     origin: str = ""
     driver: str = ""
-    """The worker that moves bots and clocks, and until when (milliseconds) nobody else does."""
-    driver_until: int = 0
+    """The worker that has the table, where several share a database."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -67,6 +66,28 @@ class Event(msgspec.Struct, frozen=True):
     seat: int
     data: str
     """JSON; what each kind holds says `tables.Data`."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A row of `snapshot`: a table as it was after an event; what the body holds says `snapshots.Fold`."""
+
+    seq: int
+    version: str
+    """Of the Tabard that wrote it; another one goes by the events."""
+    digest: str
+    body: bytes
+
+
+class CardsOf(msgspec.Struct, frozen=True):
+    """A row of `cards`: all printed cards of a game at some time, as JSON; tables name them by the hash."""
+
+    content: str
+    game: str
+    body: bytes
+
+
+class Lost(Exception):
+    """Another worker has the table now: nothing was written."""
 
 
 class Rows(Protocol):
@@ -93,13 +114,17 @@ class Rows(Protocol):
         self, id: str, events: Sequence[Event], status: Status | None = None, chairs: Sequence[Chair] = ()
     ) -> bool: ...
 
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None: ...
+
+    def snapshot_of(self, id: str) -> Snapshot | None: ...
+
+    def keep_cards(self, cards: CardsOf) -> None: ...
+
+    def cards_of(self, content: str) -> CardsOf | None: ...
+
     def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]: ...
 
     def owned(self, hashes: Sequence[str]) -> list[tuple[str, str, int | None]]: ...
-
-    def saw(self, id: str, seat: int, now: int) -> None: ...
-
-    def seen(self, id: str, seat: int) -> int: ...
 
     def delete(self, ids: Sequence[str]) -> int: ...
 
@@ -108,12 +133,6 @@ class Rows(Protocol):
     def keep_review(self, id: str, body: str) -> None: ...
 
     def review_of(self, id: str) -> str | None: ...
-
-    def lease(self, id: str, driver: str, seconds: float, now: int) -> bool: ...
-
-    def release(self, id: str, driver: str) -> None: ...
-
-    def orphans(self, now: int, limit: int = 50) -> list[str]: ...
 
     def driven(self, since: int) -> list[str]: ...
 

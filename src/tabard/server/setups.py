@@ -33,17 +33,17 @@ class Setups:
         self._options_type = game.options_type
         self._game = game
         self._seats = seats
-        self._choices = [Choice()] * seats
+        self.choices = [Choice()] * seats
 
     def choose(self, seat: Seat, choice: Choice) -> None:
-        self._choices[seat] = choice
+        self.choices[seat] = choice
 
     def choice(self, seat: Seat) -> Choice:
-        return self._choices[seat]
+        return self.choices[seat]
 
     def forgo(self, seat: Seat) -> None:
         """From now on a seat chooses for itself."""
-        self._choices[seat] = Choice(self._choices[seat].brings)
+        self.choices[seat] = Choice(self.choices[seat].brings)
 
     def check(self, options: dict[str, Any], seat: Seat, choice: Choice) -> None:
         """BadOption where a seat cannot bring what it would."""
@@ -59,7 +59,7 @@ class Setups:
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options of the table, with what everybody brings."""
         told = dict(options)
-        for seat, choice in enumerate(self._choices):
+        for seat, choice in enumerate(self.choices):
             name = self._setup.option(seat)
             if name and choice.brings:
                 told[name] = choice.brings
@@ -69,7 +69,7 @@ class Setups:
         """What each seat brings, as everybody may know it; empty where that comes out later."""
         usual = self._options_type()
         told = []
-        for seat, choice in enumerate(self._choices):
+        for seat, choice in enumerate(self.choices):
             name = self._setup.option(seat)
             value = choice.brings or (str(options.get(name, getattr(usual, name))) if name else "")
             told.append(value if not value or self._setup.known(value) else OWN)
@@ -81,12 +81,12 @@ class Setups:
         if d is None or d.seat < 0 or not self._setup.knows(state):
             return None
         people = [chair.seat for chair in chairs if chair.kind != "bot"]
-        is_quick = self._choices[d.seat].quick if d.seat in people else False
+        is_quick = self.choices[d.seat].quick if d.seat in people else False
         if d.seat not in people:
-            is_quick = bool(people) and all(self._choices[seat].quick for seat in people)
+            is_quick = bool(people) and all(self.choices[seat].quick for seat in people)
         return d.seat if is_quick else None
 
     def answer(self, state: State, seat: Seat) -> Action | None:
         """What is recommended to that seat; None where the position must be judged."""
-        choice = self._choices[seat]
+        choice = self.choices[seat]
         return self._setup.answer(state, choice.brings, choice.quick)

@@ -13,6 +13,7 @@ from tabard.engine.ids import Seat
 from tabard.server.advice.messages import AskHint
 from tabard.server.guard import Bucket
 from tabard.server.hall import Hall
+from tabard.server.homes import Elsewhere
 from tabard.server.patch import encode
 from tabard.server.people import nack
 from tabard.server.protocol import (
@@ -96,6 +97,11 @@ class Page:
         """Send this, then close."""
         self.push(last)
         self._code = self._code or POLICY
+
+    def part(self) -> None:
+        """Close; the page comes back, and finds its table at another worker."""
+        self._code = self._code or AGAIN
+        self._has_news.set()
 
     async def flush(self) -> None:
         """Send what waits, unless that is going on already."""
@@ -196,7 +202,7 @@ class Page:
                 await self.hall.people.act(self, message)
                 self.hall.metrics.moving.add(time.monotonic() - begun)
             elif isinstance(message, Beat):
-                self.push(encode(Beaten(await self.hall.people.beat(self))))
+                self.push(encode(Beaten(self.hall.people.seq_for(self))))
             elif isinstance(message, Undo):
                 await self.hall.people.undo(self, message)
             elif isinstance(message, AnswerUndo):
@@ -248,6 +254,9 @@ class Socket:
         await send({"type": "websocket.accept"})
         try:
             room = await self.hall.room(scope["path_params"]["id"])
+        except Elsewhere:
+            await send({"type": "websocket.close", "code": AGAIN})
+            return
         except Refused as e:
             await send({"type": "websocket.send", "text": encode(Failure(e.code, e.text)).decode()})
             await send({"type": "websocket.close", "code": POLICY})

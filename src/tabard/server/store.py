@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -15,9 +16,9 @@ from tabard.engine.errors import TabardError
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import Status
-from tabard.server.rows import Chair, Event, Match, Policy
+from tabard.server.rows import CardsOf, Chair, Event, Lost, Match, Policy, Snapshot
 
-NEWEST_STEP: Final = "0003"
+NEWEST_STEP: Final = "0006"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
@@ -49,7 +50,9 @@ match_rows = sa.Table(
     sa.Column("host_hash", sa.String(64)),
     sa.Column("origin", sa.String(64)),
     sa.Column("driver", sa.String(64)),
-    sa.Column("driver_until", sa.BigInteger),
+    sa.Column(
+        "driver_until", sa.BigInteger, default=0
+    ),  # of an earlier version, like `seen`: an old SQLite drops none
 )
 seat_rows = sa.Table(
     "seat",
@@ -78,6 +81,50 @@ review_rows = sa.Table(
     sa.Column("match", sa.String(64), primary_key=True),
     sa.Column("body", sa.Text),
 )
+snapshot_rows = sa.Table(
+    "snapshot",
+    meta,
+    sa.Column("match", sa.String(64), primary_key=True),
+    sa.Column("seq", sa.Integer),
+    sa.Column("version", sa.String(32)),
+    sa.Column("digest", sa.String(64)),
+    sa.Column("body", sa.LargeBinary),
+)
+card_rows = sa.Table(
+    "cards",
+    meta,
+    sa.Column("content", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64)),
+    sa.Column("body", sa.LargeBinary),
+)
+worker_rows = sa.Table(
+    "worker",
+    meta,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("trade", sa.String(16)),
+    sa.Column("address", sa.String(255)),
+    sa.Column("key", sa.String(64)),
+    sa.Column("until", sa.BigInteger),
+)
+job_rows = sa.Table(
+    "job",
+    meta,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16)),
+    sa.Column("rank", sa.Integer),
+    sa.Column("client", sa.String(64)),
+    sa.Column("asker", sa.String(64)),
+    sa.Column("made", sa.BigInteger),
+    sa.Column("body", sa.LargeBinary),
+    sa.Column("taker", sa.String(64)),
+    sa.Column("told", sa.LargeBinary),
+    sa.Column("is_done", sa.Boolean),
+)
+_FENCED_INSERT: Final = sa.text(
+    'INSERT INTO event ("match", seq, "at", kind, seat, data) SELECT id, :seq, :at, :kind, :seat, :data '
+    "FROM match WHERE id = :match AND driver = :me FOR SHARE"
+)
+"""Whoever takes the table waits until this is written, and then nothing more is."""
 _PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data) VALUES (?, ?, ?, ?, ?, ?)'
 
 
@@ -90,7 +137,9 @@ class Store:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name != "sqlite"
-        """Whether other workers may write to the same matches."""
+        """Whether other workers may write to the same database."""
+        self.me = ""
+        """The worker whose tables alone are written to; without a name there is no such fence."""
         self._raw: Any = None
         self._claim: Claim | None = None
 
@@ -138,7 +187,7 @@ class Store:
 
     def migrate(self) -> None:
         """Take all steps that the database lacks; workers that start together wait for one another."""
-        step = self._step()
+        step = self.step()
         if step == NEWEST_STEP:
             return
         if step is not None and step > NEWEST_STEP:
@@ -167,7 +216,7 @@ class Store:
         except sa.exc.DatabaseError as e:
             raise StoreError(f"{self.engine.url!r} is no database of Tabard: {e.orig}") from None
 
-    def _step(self) -> str | None:
+    def step(self) -> str | None:
         """The last step that was taken, asked without Alembic, which takes longer to load than all of the server."""
         step = sa.select(sa.column("version_num", sa.String)).select_from(sa.table("alembic_version"))
         try:
@@ -190,6 +239,7 @@ class Store:
             "options": _encode(match.options).decode(),
             "policy": _encode(match.policy).decode(),
             "public": match.policy.visibility == "public",
+            "driver": self.me,
         }
         with self.engine.begin() as c:
             c.execute(match_rows.insert(), row)
@@ -243,10 +293,16 @@ class Store:
         status: Status | None = None,
         chairs: Sequence[Chair] = (),
     ) -> bool:
-        """Write the next events, and what they change beside them, all or nothing."""
+        """Write the next events, and what they change beside them, all or nothing; Lost where it is another's table."""
+        rows = [{"match": id, **_fields(e)} for e in events]
         try:
             with self.engine.begin() as c:
-                c.execute(event_rows.insert(), [{"match": id, **_fields(e)} for e in events])
+                if self.me:
+                    for row in rows:
+                        if c.execute(_FENCED_INSERT, {**row, "me": self.me}).rowcount != 1:
+                            raise Lost(id)
+                else:
+                    c.execute(event_rows.insert(), rows)
                 if status is not None:
                     c.execute(match_rows.update().where(match_rows.c.id == id).values(status=status))
                 for chair in chairs:
@@ -255,6 +311,44 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    # -- snapshots ----------------------------------------------------------------------------------
+
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None:
+        """Keep how a match stood, instead of how it stood before."""
+        there = snapshot_rows.c.match == id
+        with (
+            contextlib.suppress(IntegrityError),
+            self.engine.begin() as c,
+        ):  # a newer one is there, or the match is not
+            c.execute(snapshot_rows.delete().where(there, snapshot_rows.c.seq <= snapshot.seq))
+            c.execute(snapshot_rows.insert(), {"match": id, **_fields(snapshot)})
+
+    def snapshot_of(self, id: str) -> Snapshot | None:
+        """How a match stood when that was last written down."""
+        at = snapshot_rows.c
+        asked = sa.select(at.seq, at.version, at.digest, at.body).where(at.match == id)
+        with self.engine.connect() as c:
+            row = c.execute(asked).first()
+        return None if row is None else Snapshot(row[0], row[1], row[2], bytes(row[3]))
+
+    # -- cards --------------------------------------------------------------------------------------
+
+    def keep_cards(self, cards: CardsOf) -> None:
+        """Keep the printed cards of a game, once; packed, as they are many words."""
+        with self.engine.connect() as c:
+            if c.execute(sa.select(card_rows.c.game).where(card_rows.c.content == cards.content)).first():
+                return
+        row = {**_fields(cards), "body": zlib.compress(cards.body)}
+        with contextlib.suppress(IntegrityError), self.engine.begin() as c:
+            c.execute(card_rows.insert(), row)
+
+    def cards_of(self, content: str) -> CardsOf | None:
+        """The printed cards with this hash, where a table was made with them."""
+        at = card_rows.c
+        with self.engine.connect() as c:
+            row = c.execute(sa.select(at.game, at.body).where(at.content == content)).first()
+        return None if row is None else CardsOf(content, row[0], zlib.decompress(bytes(row[1])))
 
     # -- lists --------------------------------------------------------------------------------------
 
@@ -287,26 +381,12 @@ class Store:
         with self.engine.connect() as c:
             return _chairs(c, [id]).get(id, [])
 
-    # -- who is there -------------------------------------------------------------------------------
-
-    def saw(self, id: str, seat: int, now: int) -> None:
-        """A page of a seat is open now (milliseconds)."""
-        there = (seat_rows.c.match == id) & (seat_rows.c.seat == seat)
-        with self.engine.begin() as c:
-            c.execute(seat_rows.update().where(there).values(seen=now))
-
-    def seen(self, id: str, seat: int) -> int:
-        """When a page of a seat was last known to be open; 0 for never."""
-        there = (seat_rows.c.match == id) & (seat_rows.c.seat == seat)
-        with self.engine.connect() as c:
-            return int(c.execute(sa.select(seat_rows.c.seen).where(there)).scalar() or 0)
-
     # -- what is deleted ----------------------------------------------------------------------------
 
     def delete(self, ids: Sequence[str]) -> int:
         """Forget matches with all that was ever written about them; returns how many there were."""
         with self.engine.begin() as c:
-            for rows in (event_rows, seat_rows, review_rows):
+            for rows in (event_rows, seat_rows, review_rows, snapshot_rows):
                 c.execute(rows.delete().where(rows.c.match.in_(ids)))
             return int(c.execute(match_rows.delete().where(match_rows.c.id.in_(ids))).rowcount)
 
@@ -335,31 +415,7 @@ class Store:
             found = c.execute(sa.select(review_rows.c.body).where(review_rows.c.match == id)).scalar()
         return None if found is None else str(found)
 
-    # -- who drives ---------------------------------------------------------------------------------
-
-    def lease(self, id: str, driver: str, seconds: float, now: int) -> bool:
-        """Take or keep the right to move a match's bots and clocks; False while another worker has it."""
-        free = (match_rows.c.driver.in_(["", driver])) | (match_rows.c.driver_until < now)
-        taken = (
-            match_rows.update()
-            .where(match_rows.c.id == id, free)
-            .values(driver=driver, driver_until=now + int(seconds * 1000))
-        )
-        with self.engine.begin() as c:
-            return c.execute(taken).rowcount == 1
-
-    def release(self, id: str, driver: str) -> None:
-        """Give that right up: nothing of the match waits for a worker."""
-        mine = match_rows.update().where(match_rows.c.id == id, match_rows.c.driver == driver)
-        with self.engine.begin() as c:
-            c.execute(mine.values(driver="", driver_until=0))
-
-    def orphans(self, now: int, limit: int = 50) -> list[str]:
-        """Running matches whose driver has not been heard of in time."""
-        lost = (match_rows.c.driver != "") & (match_rows.c.driver_until < now)
-        asked = sa.select(match_rows.c.id).where(match_rows.c.status == "running", lost).limit(limit)
-        with self.engine.connect() as c:
-            return [row[0] for row in c.execute(asked)]
+    # -- who waits ----------------------------------------------------------------------------------
 
     def driven(self, since: int) -> list[str]:
         """Running matches with bots or clocks in which something happened since a moment (milliseconds)."""
@@ -421,7 +477,6 @@ def _match(row: Any) -> Match:
         host_hash=row["host_hash"],
         origin=row["origin"],
         driver=row["driver"],
-        driver_until=row["driver_until"],
     )
 
 

@@ -63,7 +63,7 @@ class Table:
         self.at = match.created * 1000
         self.chairs = [Chair(seat) for seat in range(match.seats)]
         self.talk: list[TalkLine] = []
-        self._dealing = Dealing(match.seats)
+        self.dealing = Dealing(match.seats)
         self.setups = Setups(self.game, match.seats)
         self.early: dict[Seat, list[Action]] = {}
         """The answers that each seat has given before its turn, in their order."""
@@ -75,15 +75,17 @@ class Table:
         """How often each seat has asked for a hint."""
         self.hinted: dict[Seat, int] = {}
         """For each seat the event that last asked for one."""
+        self.cards = ""
+        """The file of the cards that it is played with, for those who think about it; none: the printed ones of now."""
         self.halted = ""
         """Why the table cannot be played on: this server does not play the game that was played here."""
         self.may_go_on = False
         """Halted, but nothing in it contradicts the rules of now: if all agree, it goes on from what is shown."""
-        self._accepted: set[Seat] = set()
+        self.accepted_by: set[Seat] = set()
         self.undo_asked: UndoAsked | None = None
         self.undo_since = 0
         """When (milliseconds) that was asked."""
-        self._undo_to = 0
+        self.undo_to = 0
         self.rematch: Rematch | None = None
         """Where everybody plays once more, once somebody has asked for it."""
         self.goes_on = False
@@ -92,8 +94,8 @@ class Table:
         self.clock = None if plan is None else Clock(plan, match.seats)
         self.course = course_if_any(match.game) if match.origin == GUIDED else None
         """The guided game that is played here for as long as everybody follows it."""
-        self._cids: dict[tuple[Seat, str], int] = {}
-        self._journals = Journals()
+        self.cids: dict[tuple[Seat, str], int] = {}
+        self.journals = Journals()
         self._ahead: dict[Seat, Question | None] = {}
         self._folds: dict[str, Callable[[Event, Data], None]] = {
             "promised": self._promised,
@@ -119,8 +121,7 @@ class Table:
     def load(cls, match: Match, events: Sequence[Event], game: Game | None = None) -> "Table":
         """The table that these events make; one that this server cannot play on is `halted`."""
         table = cls(match, game)
-        for event in events:
-            table.take(event)
+        table.go_on(events)
         if table.record is not None and not table.halted:
             content = table.record.state.match.content
             is_vouched = marks.is_vouched(events) or table._all_accept()
@@ -130,6 +131,18 @@ class Table:
             elif match.content != content:
                 table._note(table.seq, marks.plays_on(match))
         return table
+
+    def plays_with(self, cards: str) -> None:
+        """The printed cards of now are others, but the table has its own, from a file."""
+        self.cards = cards
+        told = marks.own_cards(self.match)
+        if not any(line.text == told for line in self.talk):
+            self._note(self.seq, told)
+
+    def go_on(self, events: Sequence[Event]) -> None:
+        """Let events happen that are stored already."""
+        for event in events:
+            self.take(event)
 
     def take(self, event: Event) -> None:
         """Let an event happen that is stored already; where it leads elsewhere now, the table stands still."""
@@ -186,7 +199,7 @@ class Table:
         self.seq = event.seq
         self.at = event.at
         if data.cid:
-            self._cids[(event.seat, data.cid)] = event.seq
+            self.cids[(event.seat, data.cid)] = event.seq
         if self.clock is not None:
             self.clock.run(self._charged())
 
@@ -194,15 +207,15 @@ class Table:
         pass
 
     def _promised(self, event: Event, data: Data) -> None:
-        self._dealing.secret = data.text
+        self.dealing.secret = data.text
 
     def _word(self, event: Event, data: Data) -> None:
-        self._dealing.words[event.seat] = data.text
+        self.dealing.words[event.seat] = data.text
 
     def _seat(self, event: Event, data: Data) -> None:
         seat = event.seat
         if self.status == "waiting":
-            self._dealing.words[seat] = data.text
+            self.dealing.words[seat] = data.text
             if data.choice is not None:
                 self.setups.choose(seat, data.choice)
         old = self.chairs[seat]
@@ -219,8 +232,8 @@ class Table:
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match = msgspec.structs.replace(self.match, options=self.setups.options(self.match.options))
-        record = Record(self.game, m.seats, self._dealing.seed(m.seed), m.options, log=True)
-        record.deal = self._dealing.deal()
+        record = Record(self.game, m.seats, self.dealing.seed(m.seed), m.options, log=True)
+        record.deal = self.dealing.deal()
         marks.check(self.game, record.state, data)
         self.record = record
         self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
@@ -228,13 +241,13 @@ class Table:
         self._moved(event.seq)
         for chair in self.chairs:
             if chair.kind == "human":
-                self._journals.open(self.game, chair.seat)
+                self.journals.open(self.game, chair.seat)
 
     def _action(self, event: Event, data: Data) -> None:
         record = self.playing()
         state = record.state
         before = state.decision
-        self._journals.write_up(record)
+        self.journals.write_up(record)
         record.append(0 if data.action is None else data.action)
         try:
             marks.check(self.game, record.state, data)
@@ -242,7 +255,7 @@ class Table:
             record.cut(len(record) - 1)
             raise
         state = record.state
-        self._journals.news = record.told(len(record) - 1)
+        self.journals.news = record.told(len(record) - 1)
         if self.clock is not None and event.seat >= 0:
             self.clock.reward(event.seat)
         answers = self.early.pop(event.seat, [])
@@ -275,7 +288,7 @@ class Table:
                 if decider != CHANCE:
                     self.clock.take_back(decider)
         record.cut(to)
-        self._journals.cut(to)
+        self.journals.cut(to)
         if event.seat != CHANCE:
             self.setups.forgo(event.seat)  # whoever takes back what the house did chooses for themselves
         self.early.clear()
@@ -284,7 +297,7 @@ class Table:
     def _undo_asked(self, event: Event, data: Data) -> None:
         self.undo_asked = UndoAsked(event.seat, event.seq, self.others(event.seat))
         self.undo_since = event.at
-        self._undo_to = 0 if data.to is None else data.to
+        self.undo_to = 0 if data.to is None else data.to
 
     def _undo_answered(self, event: Event, data: Data) -> None:
         asked = self.undo_asked
@@ -312,7 +325,7 @@ class Table:
     def _accept(self, event: Event, data: Data) -> None:
         """A seat takes the position for what was played; where all do, the table goes on from it."""
         marks.check(self.game, self.playing().state, data)
-        self._accepted.add(event.seat)
+        self.accepted_by.add(event.seat)
         if self.halted and self.may_go_on and self._all_accept():
             self.halted = ""
             self.may_go_on = False
@@ -321,7 +334,7 @@ class Table:
 
     def _all_accept(self) -> bool:
         people = {chair.seat for chair in self.chairs if chair.kind == "human"}
-        return bool(people) and people <= self._accepted
+        return bool(people) and people <= self.accepted_by
 
     def _rematch(self, event: Event, data: Data) -> None:
         self.rematch = Rematch(data.table, event.seat)
@@ -481,7 +494,7 @@ class Table:
     def undo_agreed(self) -> Data | None:
         """The undo that everybody has agreed to, as an event's data."""
         asked = self.undo_asked
-        return None if asked is None or asked.waiting else Data(to=self._undo_to)
+        return None if asked is None or asked.waiting else Data(to=self.undo_to)
 
     # -- what readers see ---------------------------------------------------------------------------
 
@@ -509,7 +522,7 @@ class Table:
 
     def has_log(self, reader: Seat | None) -> bool:
         """Whether the log of a reader is written up; if not, the whole game is played again for it."""
-        return self.record is None or not len(self.record) or reader in self._journals
+        return self.record is None or not len(self.record) or reader in self.journals
 
     def log(self, reader: Seat | None) -> list[LogEntry]:
         """The log of a reader; not to be changed."""
@@ -517,7 +530,7 @@ class Table:
             return []
         # Those who will ask next are written up in the same pass.
         people = [c.seat for c in self.chairs if c.kind == "human"]
-        return self._journals.entries(self.record, reader, people)
+        return self.journals.entries(self.record, reader, people)
 
     def state_at(self, moves: int) -> State:
         """The position after the first decisions; Refused when there are not so many."""
@@ -549,7 +562,8 @@ class Table:
             rematch=self.rematch,
             halted=self.halted,
             way_out=self.ways_out(),
-            deal=self._dealing.info(record is not None and self.status == "finished"),
+            cards=self.record.state.match.content if self.cards and self.record is not None else "",
+            deal=self.dealing.info(record is not None and self.status == "finished"),
         )
 
     def _due(self) -> int | None:
@@ -562,7 +576,7 @@ class Table:
         self.check_open()
         if self.status != "waiting":
             raise Refused("not-allowed", "The game is dealt already.")
-        if not self._dealing.secret:
+        if not self.dealing.secret:
             raise Refused("not-allowed", "Whoever made this table chose how it is dealt.")
         if self.chairs[seat].kind != "human":
             raise Refused("not-yours", "Nobody sits there.")
@@ -589,7 +603,7 @@ class Table:
 
     def done(self, seat: Seat, cid: str) -> int | None:
         """The event that a message has made already."""
-        return self._cids.get((seat, cid))
+        return self.cids.get((seat, cid))
 
     def next(self, kind: Kind, seat: Seat, data: Data, at: int) -> Event:
         """The event that would come next; time never runs backwards at a table."""

@@ -9,6 +9,7 @@ from tabard.server.advice.pool import Advisers
 from tabard.server.bots.pool import Thinkers
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind
+from tabard.server.homes import Homes
 from tabard.server.keeper import Keeper
 from tabard.server.readers import Line
 from tabard.server.rooms import Late, Room
@@ -28,6 +29,7 @@ class Venue(Protocol):
     workshop: Workshop
     advisers: Advisers
     rooms: dict[str, Room]
+    homes: Homes | None
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]: ...
 
@@ -52,5 +54,3 @@ class Venue(Protocol):
     async def settle(self, room: Room) -> None: ...
 
     async def mend(self, room: Room) -> None: ...
-
-    async def catch_up(self, room: Room) -> None: ...

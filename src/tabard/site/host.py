@@ -4,7 +4,6 @@ import asyncio
 from typing import Any, Protocol
 from urllib.parse import unquote
 
-from tabard.server.bus import LocalBus
 from tabard.server.config import Settings
 from tabard.server.desk import desk
 from tabard.server.hall import Hall
@@ -37,7 +36,7 @@ class Host:
 
     def __init__(self, page: Page, store: Memory, keeper: Keeper) -> None:
         self.page = page
-        self.hall = Hall(SETTINGS, store, LocalBus(), keeper=keeper)
+        self.hall = Hall(SETTINGS, store, keeper=keeper)
         self._app = desk(self.hall)
         self._sockets: dict[int, asyncio.Queue[Message]] = {}
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tabard.server.protocol import Status
-from tabard.server.rows import Chair, Event, Match
+from tabard.server.rows import CardsOf, Chair, Event, Match, Snapshot
 
 Write = Callable[[str], None]
 """Takes changes as JSON, `[[what, key, row or null], ...]`, all of which are kept or none."""
@@ -19,8 +19,6 @@ class _Kept(msgspec.Struct):
 
     match: Match
     chairs: list[Chair]
-    seen: list[int]
-    """When each chair's page was last open, in milliseconds."""
 
 
 class _Shelf(msgspec.Struct):
@@ -68,7 +66,7 @@ class Memory:
     def create_match(self, match: Match, chairs: Sequence[Chair], events: Sequence[Event]) -> None:
         if match.id in self._kept:
             raise Taken(match.id)
-        self._kept[match.id] = _Kept(match, list(chairs), [0] * len(chairs))
+        self._kept[match.id] = _Kept(match, list(chairs))
         self._events[match.id] = list(events)
         self._keep(self._match_row(match.id), *(_event_row(match.id, event) for event in events))
 
@@ -99,6 +97,22 @@ class Memory:
         self._keep(*changes)
         return True
 
+    # -- cards: none, as a browser's tables are of one version and a site of the next -----------------
+
+    def keep_cards(self, cards: CardsOf) -> None:
+        pass
+
+    def cards_of(self, content: str) -> CardsOf | None:
+        return None
+
+    # -- snapshots: none, as nobody waits long for a game of one's own ------------------------------
+
+    def keep_snapshot(self, id: str, snapshot: Snapshot) -> None:
+        pass
+
+    def snapshot_of(self, id: str) -> Snapshot | None:
+        return None
+
     # -- lists --------------------------------------------------------------------------------------
 
     def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
@@ -113,13 +127,6 @@ class Memory:
             if row.match.host_hash in wanted:
                 found.append((row.match.host_hash, match, None))
         return found
-
-    def saw(self, id: str, seat: int, now: int) -> None:
-        # of no use once the page is closed, so it is kept with the next change
-        self._kept[id].seen[seat] = now
-
-    def seen(self, id: str, seat: int) -> int:
-        return self._kept[id].seen[seat]
 
     def delete(self, ids: Sequence[str]) -> int:
         there = [match for match in ids if self._kept.pop(match, None) is not None]
@@ -145,17 +152,6 @@ class Memory:
 
     def review_of(self, id: str) -> str | None:
         return self._reviews.get(id)
-
-    # -- who drives: always we ----------------------------------------------------------------------
-
-    def lease(self, id: str, driver: str, seconds: float, now: int) -> bool:
-        return True
-
-    def release(self, id: str, driver: str) -> None:
-        pass
-
-    def orphans(self, now: int, limit: int = 50) -> list[str]:
-        return []
 
     def driven(self, since: int) -> list[str]:
         """None: a game goes on when its page is opened, and until then nobody waits for it."""

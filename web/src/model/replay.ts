@@ -1,5 +1,6 @@
 // A game to look at again: the same table as in play, at any of its positions, and nothing to choose.
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { printed } from "../api";
 import type { GameDetail, LogEntry, Position, RuleText, Step, Steps, View } from "../wire";
 import type { Notice, TableModel, Target } from "./table-model";
 
@@ -101,7 +102,7 @@ export class Replay implements TableModel {
   async load(): Promise<void> {
     try {
       const steps = await this.source.steps(this.you.value);
-      const game = this.game.value ?? (await this.source.game(steps.table.game));
+      const game = this.game.value ?? (await this.source.game(printed(steps.table)));
       batch(() => {
         this.game.value = game;
         this.steps.value = steps;

@@ -1,6 +1,6 @@
 // A seat (or a spectator) at a running table: its position as the server tells it, and what it may do there.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { api, rulesOf } from "../api";
+import { api, printed, rulesOf } from "../api";
 import { keepSeen, lastSeen } from "../keeping";
 import { askOnly, still, takeOnly } from "../settings";
 import { forgetToken, keepMet, keepWon } from "../storage";
@@ -240,7 +240,7 @@ export class Session implements TableModel {
     }
     this.pace.clear();
     this.you.value = message.you;
-    if (!this.game.value) this.load(message.table.game);
+    if (!this.game.value) this.load(printed(message.table));
     this.truth = {
       seq: message.seq,
       table: message.table,

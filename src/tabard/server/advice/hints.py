@@ -112,7 +112,7 @@ class Hints:
         seed = secrets.randbelow(1 << 30)
         try:
             dump = world.determinize(seat, seed).dump()
-            body = await self.hall.advisers.hint(match.game, dump, seed, last)
+            body = await self.hall.advisers.hint(match.game, dump, seed, last, room.table.cards)
             asked.advice = _read(body)
         except NoAdvice as e:
             self._drop(match.id, seat, asked)

@@ -52,7 +52,9 @@ class Advisers:
         """Hints that wait for those before them."""
         return self._hinting.waiting
 
-    async def hint(self, game: str, world: bytes, seed: int, plan: Sequence[Kept] = ()) -> bytes:
+    async def hint(
+        self, game: str, world: bytes, seed: int, plan: Sequence[Kept] = (), cards: str = ""
+    ) -> bytes:
         """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late. `plan` is
         what was advised last."""
         who = asking.get().who
@@ -66,7 +68,7 @@ class Advisers:
             worker, self._worker = self._worker, None
             if worker is None or not self.keeper.fits(worker):
                 worker = await self._started()
-            wish = Wish("hint", game, world, seed, self.seconds, list(plan))
+            wish = Wish("hint", game, world, seed, self.seconds, list(plan), cards)
             told = await self._asked(worker, wish, self.seconds + BUSY, None)
             if worker.lives:
                 self._worker = worker
@@ -74,11 +76,11 @@ class Advisers:
             self._hinting.give(who)
         return told.body
 
-    async def review(self, game: str, record: str, progress: Progress) -> bytes:
+    async def review(self, game: str, record: str, progress: Progress, cards: str = "") -> bytes:
         """The review of a record, as JSON; NoAdvice when it failed."""
         worker = await self._started()
         try:
-            wish = Wish("review", game, record.encode(), 0, self.review_seconds)
+            wish = Wish("review", game, record.encode(), 0, self.review_seconds, cards=cards)
             return (await self._asked(worker, wish, SILENCE, progress)).body
         finally:
             worker.strike()

@@ -11,8 +11,7 @@ import msgspec
 from tabard.bots.advice import Adviser, Kept
 from tabard.bots.review import Review
 from tabard.engine.record import Record
-from tabard.games import game
-from tabard.server.bots.process import framed, pipe_in, pipe_out
+from tabard.server.bots.process import framed, loaded, pipe_in, pipe_out
 
 NICENESS: Final = 10
 """Advice waits for bots, and bots wait for the server."""
@@ -39,6 +38,8 @@ class Wish(msgspec.Struct, array_like=True):
     """How long to think about the decision, or about each of them at most."""
     plan: list[Kept] = []
     """What was advised to this seat last."""
+    cards: str = ""
+    """As in a bot's question."""
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -63,7 +64,7 @@ def answers(wish: Wish) -> Iterator[Told]:
 
 def _hint(wish: Wish) -> Iterator[Told]:
     """First that the game is read, which takes long the first time; then what is found soon, then all of it."""
-    found = game(wish.game)
+    found = loaded(wish.game, wish.cards)
     adviser = Adviser(found, found.load(wish.source), wish.seed, None, wish.plan)
     yield Told()
     until = time.perf_counter() + wish.seconds
@@ -74,7 +75,7 @@ def _hint(wish: Wish) -> Iterator[Told]:
 
 
 def _review(wish: Wish) -> Iterator[Told]:
-    record = Record.from_text(wish.source.decode(), game(wish.game))
+    record = Record.from_text(wish.source.decode(), loaded(wish.game, wish.cards))
     review = Review(record, wish.seed, seconds=wish.seconds)
     told = time.monotonic()
     is_drawn = False

@@ -91,7 +91,7 @@ class Reviews:
         record = table.playing()
         self._making[id] = Review("waiting")
         self._whose[id] = who
-        self.hall.spawn(self._make(id, record.game.name, record.to_text()), f"review {id}")
+        self.hall.spawn(self._make(id, record.game.name, record.to_text(), table.cards), f"review {id}")
         return self._making[id]
 
     async def state(self, id: str) -> Review:
@@ -101,8 +101,6 @@ class Reviews:
 
     async def _allowed(self, id: str) -> Table:
         room = await self.hall.room(id)
-        if room.table.status == "running" and self.hall.store.shared:
-            await self.hall.catch_up(room)  # another worker may have seen the end just now
         table = room.table
         if table.match.policy.hints == "off":
             raise Refused("not-allowed", "This table plays without hints and reviews.")
@@ -119,7 +117,7 @@ class Reviews:
         text = await self.hall.stored(self.hall.store.review_of, id)
         return None if text is None else msgspec.json.decode(text, type=Review)
 
-    async def _make(self, id: str, game: str, record: str) -> None:
+    async def _make(self, id: str, game: str, record: str, cards: str) -> None:
         def heard(told: Told) -> None:
             drawn = _review(told.body) if told.body else self._making[id]
             self._making[id] = Review("running", told.progress, drawn.moments)
@@ -128,7 +126,7 @@ class Reviews:
             async with self._turns.turn(self._whose[id]):
                 self._making[id] = Review("running")
                 async with asyncio.timeout(LONGEST):
-                    body = await self.hall.advisers.review(game, record, heard)
+                    body = await self.hall.advisers.review(game, record, heard, cards)
             done = encode(_review(body)).decode()
             await self.hall.stored(self.hall.store.keep_review, id, done)
         except (NoAdvice, TimeoutError, msgspec.ValidationError) as e:

@@ -86,13 +86,22 @@ class Thinkers:
             await self._asked(Question(game, b"", "", 0, LOADING))
 
     async def think(
-        self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0, client: str = ""
+        self,
+        dump: bytes,
+        game: str,
+        bot: str,
+        seed: int,
+        key: str = "",
+        moves: int = 0,
+        client: str = "",
+        cards: str = "",
+        watched: bool = True,
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns.
+        The clients for whom bots think take turns; here it makes no difference whether somebody is `watched` there.
         """
         try:
             await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
@@ -100,7 +109,7 @@ class Thinkers:
             log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
             return None
         try:
-            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves))
+            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves, cards))
         finally:
             self._turns.give(client)
 

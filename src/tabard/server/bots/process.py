@@ -57,7 +57,7 @@ class Question(msgspec.Struct, array_like=True):
     moves: int = 0
     """How many choices were made in the game so far."""
     cards: str = ""
-    """The folder or file of a card set of one's own; nothing: the printed cards."""
+    """The file of a card set of one's own, or of printed cards of another time; nothing: the printed cards of now."""
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -119,7 +119,11 @@ def granted(question: Question) -> float:
 @cache
 def loaded(name: str, cards: str) -> Game:
     """A game with its cards, read once."""
-    return game(name, cards or None)
+    if not cards:
+        return game(name)
+    from tabard.server.cardsets import opened  # not at the top: hardly any process ever needs it
+
+    return opened(name, cards)
 
 
 def world_of(question: Question) -> State:
