@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from children import ours, say
+from children import ours, say, theirs
+from env_peers import PEERS
 from report import Target, table, target_table
 from sections import measured_on
 
@@ -21,10 +22,23 @@ def best(results: list[dict[str, Any]]) -> float:
     return max(float(rate) for result in results for rate in result["rates"])
 
 
-def envs_page(builds: list[str], rounds: int, described: str) -> str:
-    """Measure the fastest build that is here; its section."""
+def peer_rows(results: dict[str, list[dict[str, Any]]], failed: dict[str, str]) -> list[list[str]]:
+    rows = []
+    for peer in PEERS:
+        got = results.get(peer.name)
+        if got:
+            rows.append([peer.title, peer.how, got[0]["version"], f"{best(got):,.0f}"])
+        else:
+            rows.append([peer.title, failed.get(peer.package, "did not run on this machine"), "", ""])
+    return rows
+
+
+def envs_page(builds: list[str], failed: dict[str, str], rounds: int, described: str) -> str:
+    """Measure the fastest build that is here and the peers' environments in turn; their section."""
     build = builds[-1]
     rates: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    beside: dict[str, list[dict[str, Any]]] = {}
+    broken: set[str] = set()
     for number in range(1, rounds + 1):
         say(f"environments, round {number} of {rounds}")
         for game in GAMES:
@@ -32,6 +46,17 @@ def envs_page(builds: list[str], rounds: int, described: str) -> str:
                 result = ours(build, "learning.py", way, game, SECONDS, SLICES)
                 rates.setdefault((game, way), []).append(result)
                 say(f"  {game + ' ' + way:34} {best([result]):>12,.0f} steps/s")
+        for peer in PEERS:
+            if peer.package in failed or peer.name in broken:
+                continue
+            try:
+                result = theirs("env_peers.py", peer.name, SECONDS, SLICES)
+            except (RuntimeError, OSError) as error:
+                say(f"  {peer.name}: {error}")
+                broken.add(peer.name)
+                continue
+            beside.setdefault(peer.name, []).append(result)
+            say(f"  {peer.name:34} {best([result]):>12,.0f} steps/s")
     held = {game: ours(build, "learning.py", "memory", game, 0, 0)["bytes"] for game in GAMES}
     targets = []
     for game in GAMES:
@@ -57,5 +82,9 @@ def envs_page(builds: list[str], rounds: int, described: str) -> str:
             target_table(targets),
             "### Steps a second",
             table(["game", *WAYS, "bytes a game"], rows),
+            "### Beside the environments of others",
+            "The same by the processor's clock, in the same rounds: random play, a step is a choice with the"
+            " observation and the legal actions after it. Their games are far smaller.",
+            table(["environment", "how", "version", "steps/s"], peer_rows(beside, failed), left=3),
         ]
     )

@@ -39,7 +39,7 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
     if part == "ladder":
         return ladder_pages()
     if part == "envs":
-        return [envs_page(builds, chosen.rounds, described)]
+        return [envs_page(builds, install_peers(), chosen.rounds, described)]
     return [serving_page(chosen.rounds, described)]
 
 

@@ -4,13 +4,16 @@
 """
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any, ClassVar, Final
+from zlib import crc32
 
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
 import tabard
+from tabard.engine.events import Event
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 from tabard.envs.table import Table, drawn
@@ -19,6 +22,12 @@ DEALS: Final = 1024
 """The outcomes of the first chance node: the shuffles of a whole game follow from one of so many seeds."""
 LONGEST: Final = 1 << 16
 """No game takes as many choices and rolls."""
+EVENTS: Final = 256
+"""So many of the last things that a seat was told are in the tensor of its information state; the string has all."""
+TOLD: Final = ("kind", "rule", "seat", "face", "other face", "amount", "place")
+"""The columns of something that happened."""
+KINDS: Final = 1 << 15
+"""What kind of thing happened is a hash of its name below this number."""
 
 
 class TabardGame(pyspiel.Game):
@@ -57,6 +66,8 @@ class Log:
         self.taken: list[Action] = []
         self.state = table.space.new(deal, log=True)
         self.lines: list[list[str]] = [[] for _ in range(self.state.seats)]
+        self.rows: list[list[tuple[int, ...]]] = [[] for _ in range(self.state.seats)]
+        """The same in numbers, whose names are `TOLD`."""
         self.listen()
 
     def listen(self) -> None:
@@ -64,7 +75,15 @@ class Log:
         for event in self.state.events:
             for seat, lines in enumerate(self.lines):
                 lines.append(game.tell(self.state, event, seat))
+                self.rows[seat].append(self.row(event.told_to(seat), seat))
         self.state.events.clear()
+
+    def row(self, told: Event, reader: Seat) -> tuple[int, ...]:
+        """Something that happened as its reader counts: its own seat is 1, then those to its left; 0 is nobody."""
+        seat = (told.seat - reader) % self.state.seats + 1 if 0 <= told.seat < self.state.seats else 0
+        rule = self.table.space.plan.rules.get(told.rule, 0)
+        kind = crc32(told.kind.encode()) % (KINDS - 1) + 1
+        return kind, rule, seat, told.face, told.other_face, told.amount, told.place
 
     def go_on(self, taken: list[Action]) -> None:
         for action in taken[len(self.taken) :]:
@@ -76,14 +95,14 @@ class Log:
 _last: list[Log] = []
 
 
-def retold(table: Table, deal: int, taken: list[Action]) -> list[list[str]]:
-    """All lines of the log of a game by seat, as each of them reads them."""
+def retold(table: Table, deal: int, taken: list[Action]) -> Log:
+    """All that was told in a game to each seat."""
     log = _last[0] if _last else None
     if log is None or log.table is not table or log.deal != deal or log.taken != taken[: len(log.taken)]:
         log = Log(table, deal)
         _last[:] = [log]
     log.go_on(taken)
-    return log.lines
+    return log
 
 
 class TabardState(pyspiel.State):
@@ -168,7 +187,7 @@ class TabardState(pyspiel.State):
         """All that a seat was told since the deal: with perfect recall, what it knows."""
         if self.state is None:
             return "before the deal"
-        return "\n".join([f"seat {player}", *retold(self.table, self.deal, self.taken)[player]])
+        return "\n".join([f"seat {player}", *retold(self.table, self.deal, self.taken).lines[player]])
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> "TabardState":
         """A state that the seat cannot rule out."""
@@ -180,19 +199,31 @@ class TabardState(pyspiel.State):
 
 
 class Observer:
-    """What a seat knows as a tensor and as a string; with perfect recall all that it was ever told, as a string."""
+    """What a seat knows as a tensor and as a string; with perfect recall also what it was ever told.
+
+    The string has all of that, the tensor the last so many things that happened, the latest first.
+    """
 
     def __init__(self, game: TabardGame, recalls: bool) -> None:
         self.table = game.table
         self.recalls = recalls
-        self.tensor: NDArray[np.float32] = np.zeros(self.table.space.size, np.float32)
-        self.dict = {"observation": self.tensor}
+        size = self.table.space.size
+        told = EVENTS * len(TOLD) if recalls else 0
+        self.tensor: NDArray[np.float32] = np.zeros(size + told, np.float32)
+        self.dict = {"observation": self.tensor[:size]}
+        if recalls:
+            self.dict["told"] = self.tensor[size:].reshape(EVENTS, len(TOLD))
 
     def set_from(self, state: TabardState, player: Seat) -> None:
+        self.tensor[:] = 0
         if state.state is None:
-            self.tensor[:] = 0
-        else:
-            self.tensor[:] = self.table.observe(player, state.state)["observation"]
+            return
+        self.dict["observation"][:] = self.table.observe(player, state.state)["observation"]
+        if self.recalls:
+            rows = retold(self.table, state.deal, state.taken).rows[player]
+            last = list(islice(reversed(rows), EVENTS))
+            if last:
+                self.dict["told"][: len(last)] = last
 
     def string_from(self, state: TabardState, player: Seat) -> str:
         if state.state is None:
@@ -223,7 +254,7 @@ def make(
         max_num_players=count,
         min_num_players=count,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
     )

@@ -3,12 +3,14 @@
 The shape is TextArena's: `reset`, `get_observation`, `step`, `close`.
 """
 
+import random
 from collections.abc import Mapping
 from typing import Any, Final
 
 import tabard
 from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
+from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import addressed, to_reader
 from tabard.engine.view import Choice, View
@@ -50,10 +52,11 @@ class TabardText:
         self._told = Told()
         self.reset()
 
-    def reset(self, num_players: int | None = None, seed: int = 0) -> None:
-        """A new deal, for as many seats as before unless another number is given."""
+    def reset(self, num_players: int | None = None, seed: int | None = 0) -> None:
+        """A new deal, for as many seats as before unless another number is given; without a seed any deal."""
         self.seats = num_players or self.seats
-        self.state = self.game.new(seats=self.seats, seed=seed, options=self.options, log=True)
+        deal = random.randrange(SEED_LIMIT) if seed is None else seed
+        self.state = self.game.new(seats=self.seats, seed=deal, options=self.options, log=True)
         self.loser: Seat | None = None
         self.wrong = 0
         """Wrong answers to the question in hand."""

@@ -298,7 +298,7 @@ class Writer:
                     filled[slot] = i32(self.write_rows(s, seat, at, found, c, before))
             n += 1
 
-    def write_each(self, s: State, seat: i64, at: i64, found: list[int], c: i64, before: i64) -> i64:
+    def write_each(self, s: State, seat: i64, at: i64, found: vec[i64], c: i64, before: i64) -> i64:
         """A list place by place; returns how far it reached, so that the next one clears no more than that."""
         obs = self.observation
         columns = self.column_rows
@@ -346,7 +346,7 @@ class Writer:
             i += 1
         return end
 
-    def write_rows(self, s: State, seat: i64, at: i64, found: list[int], c: i64, before: i64) -> i64:
+    def write_rows(self, s: State, seat: i64, at: i64, found: vec[i64], c: i64, before: i64) -> i64:
         """Rows of a list, as many as there are; what a row keeps secret only its owner reads."""
         obs = self.observation
         columns = self.column_rows
@@ -537,15 +537,12 @@ class Writer:
         return -1
 
 
-def numbers(value: Any) -> list[int]:
-    """A list of a state, packed or not."""
+def numbers(value: Any) -> vec[i64]:
+    """The numbers of a field: a packed column as it is, without a copy; a list packed."""
     if isinstance(value, list):
-        return value
+        return vec[i64](value)
     column: vec[i64] = value
-    found: list[int] = []
-    for number in column:
-        found.append(number)
-    return found
+    return column
 
 
 def clip(value: i64) -> i16:
