@@ -16,6 +16,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 GROUP = "tabard"
@@ -157,6 +158,22 @@ class BuildChanged(build_ext):
         return compile_one
 
 
+class BuildRead(build_py):
+    """Copies the sources, and reads all YAML of the games beforehand: whoever opens one need not parse it."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        sys.path.insert(0, str(ROOT / "src"))
+        try:
+            from tabard.engine.page import write_pages
+            from tabard.games import PAGES
+        finally:
+            del sys.path[0]
+        write_pages(Path(self.build_lib) / "tabard" / "games", PAGES)
+
+
 def wished(name: str) -> bool:
     """Whether the environment asks for something with TABARD_<name>=1."""
     return os.environ.get(f"TABARD_{name}", "0") not in ("", "0")
@@ -197,4 +214,4 @@ def extensions() -> list[Any]:
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildChanged})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildChanged, "build_py": BuildRead})
