@@ -1,6 +1,8 @@
 // Keeps the whole site for later visits, which need no network then; written by tools/site.
 const CACHE = "tabard-VERSION";
 const FILES = [];
+/** Documents are many and large: those that were read are kept. */
+const DOCUMENTS = "docs/";
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
@@ -19,11 +21,15 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
-  const asked = request.mode === "navigate" ? "./index.html" : request;
+  const file = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length);
+  const asked = request.mode === "navigate" && !file.startsWith(DOCUMENTS) ? "./index.html" : request;
   event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(asked, { ignoreSearch: true }))
-      .then((found) => found ?? fetch(request)),
+    caches.open(CACHE).then(async (cache) => {
+      const found = await cache.match(asked, { ignoreSearch: true });
+      if (found) return found;
+      const answer = await fetch(request);
+      if (answer.ok && file.startsWith(DOCUMENTS)) await cache.put(request, answer.clone());
+      return answer;
+    }),
   );
 });
