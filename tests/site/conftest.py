@@ -18,7 +18,7 @@ from tabard.testing.browser import chromium_path
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PATIENCE = 120_000
-BROWSED = ("test_site.py", "test_whole_games.py")
+BROWSED = ("test_documents.py", "test_site.py", "test_whole_games.py")
 HEAR = """
 const Plain = Worker;
 window.Worker = class extends Plain {
