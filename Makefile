@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test checked warm plain games scenarios compiled rest steady lint bench load ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page site check test checked warm plain games scenarios compiled rest steady lint bench load ladder native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -92,7 +92,8 @@ lint: ready ## ruff and mypy --strict
 page: ## build the page of the browser table into the package
 	@$(PYTHON) tools/prepare.py --page
 
-site: ready ## the page without a server into dist/site: static files for any host, the engine inside
+site: ## the page without a server into dist/site: static files for any host, the engine inside
+	@$(PYTHON) tools/prepare.py --site
 	@$(BIN)/python tools/site/build.py
 
 native: ready ## compile the engine and the games into build/native
@@ -115,12 +116,16 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 	$(NATIVE) $(BIN)/python bench/run.py --only ladder
 
 soak: page native ## thousands of games with sampled options (GAME=, N=), then the tests that take long
+	@$(PYTHON) tools/prepare.py --site
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not plain and not long" tests/games
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=; RULES=1: where rules are cited)
 	$(BIN)/python tools/mutation/mutate.py $(GAME) -n $(N) $(if $(RULES),--rules)
+
+wheels: page ## the sdist, a wheel with the page for this platform and a pure one for all into dist/wheels, each used once
+	$(BIN)/python tools/package.py --keep
 
 package-check: page ## build the sdist and both wheels, install each in a fresh environment, use it
 	$(BIN)/python tools/package.py

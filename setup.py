@@ -4,8 +4,10 @@ What is compiled is listed in pyproject.toml under [tool.tabard]. TABARD_PURE=1 
 for one that compiles in less than half the time and runs about a quarter slower: for tests and tables.
 """
 
+import ast
 import hashlib
 import os
+import re
 import sys
 import tempfile
 import tomllib
@@ -16,6 +18,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 GROUP = "tabard"
@@ -157,6 +160,67 @@ class BuildChanged(build_ext):
         return compile_one
 
 
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef
+SIGNATURE = re.compile(
+    r'(?:CPyPy_(\w+), *\s*METH[\w |]*, |\.tp_doc = )PyDoc_STR\("((\w+)\([^"\n]*\n?--\\n\\n)(?="\))'
+)
+"""Where the compiler writes the signature of a function or a class, below which its words belong."""
+NO_WORDS = re.compile(r"NULL(?=, /\* docstring \*/\n)")
+"""Where those of a module belong."""
+
+
+def words_of(source: str) -> dict[str, str]:
+    """The docstrings of a module: its own under nothing, those of functions, classes, and of methods by both names."""
+    found: dict[str, str] = {}
+
+    def note(node: Documented, name: str) -> None:
+        if text := ast.get_docstring(node):
+            found[name] = text
+        for inner in node.body if not isinstance(node, ast.FunctionDef) else ():
+            if isinstance(inner, ast.ClassDef | ast.FunctionDef):
+                note(inner, f"{name}.{inner.name}".lstrip("."))
+
+    note(ast.parse(source), "")
+    return found
+
+
+def with_words(code: str, words: dict[str, str]) -> str:
+    """The C of a module with its docstrings, which the compiler leaves out."""
+
+    def told(found: re.Match[str]) -> str:
+        symbol, _, name = found.groups()
+        if symbol:
+            within, _, name = symbol.rpartition("___")
+            method = f"{within.rpartition('___')[2]}.{name}"
+            name = method if method in words else name
+        return found[0] + in_c(words.get(name, ""))
+
+    code = SIGNATURE.sub(told, code)
+    return NO_WORDS.sub(lambda _: f'"{in_c(words[""])}"', code, count=1) if "" in words else code
+
+
+def in_c(text: str) -> str:
+    """A text between the quotes of C."""
+    plain = set(range(32, 127)) - set(b'"?\\')
+    return "".join(chr(byte) if byte in plain else f"\\{byte:03o}" for byte in text.encode())
+
+
+class BuildRead(build_py):
+    """Copies the sources, and reads all YAML of the games beforehand: whoever opens one need not parse it."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        sys.path.insert(0, str(ROOT / "src"))
+        try:
+            from tabard.engine.page import write_pages
+            from tabard.games import PAGES
+        finally:
+            del sys.path[0]
+        write_pages(Path(self.build_lib) / "tabard" / "games", PAGES)
+
+
 def wished(name: str) -> bool:
     """Whether the environment asks for something with TABARD_<name>=1."""
     return os.environ.get(f"TABARD_{name}", "0") not in ("", "0")
@@ -183,6 +247,11 @@ def extensions() -> list[Any]:
         target_dir="build/mypyc",
         group_name=GROUP,
     )
+    for module in native_modules():
+        name = "___".join(Path(module).relative_to("src").with_suffix("").parts).removesuffix("_____init__")
+        file = ROOT / "build" / "mypyc" / f"__native_{name}.c"
+        words = words_of((ROOT / module).read_text(encoding="utf-8"))
+        file.write_text(with_words(file.read_text(encoding="utf-8"), words), encoding="utf-8")
     if sys.platform != "win32":
         for extension in found:
             # Many processors multiply and add in one step that rounds once; plain Python rounds twice.
@@ -197,4 +266,4 @@ def extensions() -> list[Any]:
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildChanged})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildChanged, "build_py": BuildRead})

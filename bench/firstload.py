@@ -24,7 +24,7 @@ WAIT: Final = """
   const look = () => {
     for (const one of document.querySelectorAll(%s)) {
       const box = one.getBoundingClientRect();
-      const top = document.elementFromPoint(book.x + box.width / 2, book.y + box.height / 2);
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       if (top && one.contains(top) && !one.disabled && one.getAttribute("aria-disabled") !== "true") {
         window.firstChoice = performance.now();
         return;

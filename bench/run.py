@@ -15,9 +15,10 @@ from report import table
 from searching import search_page
 from sections import HEAD, with_section, with_speed
 from serving import serving_page
+from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "search", "ladder", "server", "envs"]
+PARTS: Final = ["play", "search", "ladder", "server", "envs", "site"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -38,6 +39,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [search_page(builds, install_peers(), chosen.rounds, described)]
     if part == "ladder":
         return ladder_pages()
+    if part == "site":
+        return [site_page(builds, described)]
     if part == "envs":
         return [envs_page(builds, install_peers(), chosen.rounds, described)]
     return [serving_page(chosen.rounds, described)]

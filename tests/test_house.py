@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tabard.games import PAGES
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -41,7 +43,7 @@ ARROWS = {
     },  # the text that people read is told to learners
     "guide": {"engine", "games", "guide"},
     "server": {"engine", "games", "bots", "guide", "lab", "server", "tabard"},
-    "site": {"server", "site"},
+    "site": {"bots", "engine", "games", "server", "site"},
     "terminal": {"engine", "terminal"},
     "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},
     "testing": {"engine", "games", "testing"},
@@ -209,7 +211,7 @@ def test_an_extra_installs_only_what_is_used():
     used = {target.split(".")[0] for file in MODULES for target in reading_of(file).imports}
     used |= {"uvloop", "websockets", "vl-convert-python", "open_spiel"}
     for extra, wanted in extras.items():
-        if extra != "dev":
+        if extra not in ("dev", "docs"):  # these are run
             packages = {re.split(r"[^a-z0-9_-]", line)[0] for line in wanted}
             assert packages <= used, f"extra {extra!r}: nothing imports {sorted(packages - used)}"
 
@@ -412,6 +414,8 @@ def test_sdist_and_wheel_hold_everything(tmp_path):
     with tarfile.open(sdist) as t:
         sent = {name.partition("/")[2] for name in t.getnames()}
     source = [f for f in our_files() if f.is_relative_to(SOURCE)]
-    assert held == {str(f.relative_to(SOURCE.parent)) for f in source}
+    packed = {f.relative_to(SOURCE.parent).parts[:3] for f in source if f.suffix == ".yaml"}
+    made = {"/".join([*folder, PAGES]) for folder in packed}
+    assert held == {str(f.relative_to(SOURCE.parent)) for f in source} | made
     assert {str(f.relative_to(ROOT)) for f in source} <= sent
     assert {"LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml", "setup.py", "Makefile"} <= sent

@@ -26,6 +26,7 @@ COMPILER: list[str] = []
 """No extras, and not the project itself: only what it is built with."""
 TABLE = ["server"]
 ALL = ["dev", "server", "postgres", "mcp", "lab", "ray", "envs"]
+SITE = [*ALL, "docs"]
 
 
 def tables() -> dict[str, Any]:
@@ -40,9 +41,9 @@ def key(extras: list[str]) -> str:
 
 
 def is_ready(extras: list[str]) -> bool:
-    """Whether these are installed, or all are."""
+    """Whether these are installed, or more."""
     there = STAMP.read_text() if PYTHON.exists() and STAMP.exists() else ""
-    return there in (key(extras), key(ALL))
+    return there in [key(more) for more in (extras, ALL, SITE) if set(extras) <= set(more)]
 
 
 def run(*command: str) -> None:
@@ -80,12 +81,13 @@ def install(extras: list[str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--table", action="store_true", help="only what a table needs, not the tools")
+    parser.add_argument("--site", action="store_true", help="all, and what writes the documentation")
     parser.add_argument("--compiler", action="store_true", help="only what the package is compiled with")
     parser.add_argument(
         "--page", action="store_true", help="build the page, too, beside all else where that can be"
     )
     given = parser.parse_args()
-    extras = COMPILER if given.compiler else TABLE if given.table else ALL
+    extras = COMPILER if given.compiler else TABLE if given.table else SITE if given.site else ALL
     building = None
     if given.page and page.system_node():  # otherwise one is installed into .venv
         building = subprocess.Popen([sys.executable, page.__file__])

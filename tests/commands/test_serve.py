@@ -61,11 +61,15 @@ def test_a_port_that_is_none(built, capsys):
     assert "a port is a number" in fails(capsys, "--port", "99999", "--no-open")
 
 
-def test_a_page_that_is_not_built(built, capsys):
+def test_a_page_that_is_not_built_is_told_and_the_rest_is_served(built, capsys):
     (built / "index.html").unlink()
-    said = fails(capsys, "--open", "--port", str(free_port()))
+    said = fails(capsys, "--open", "--port", "99999")
     assert "the page is not built" in said
     assert "make page" in said
+    assert "a port is a number" in said, "that there is no page must not be what ends it"
+    with Serve(f"sqlite:///{built}/t.db") as site:
+        assert b"not built" in site.get("/").body
+        assert "pennies" in [game["name"] for game in site.get("/api/games").json]
 
 
 def test_several_workers_need_a_database_for_several(built, capsys):

@@ -18,6 +18,7 @@ from tabard.testing.browser import chromium_path
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PATIENCE = 120_000
+BROWSED = ("test_documents.py", "test_site.py", "test_whole_games.py")
 HEAR = """
 const Plain = Worker;
 window.Worker = class extends Plain {
@@ -35,7 +36,7 @@ ASKED = "if (location.protocol === 'http:') localStorage.setItem('tabard.setting
 def pytest_collection_modifyitems(items):
     missing = chromium_path() is None and os.environ.get("CI") != "true"
     for item in items:
-        if item.path.parent == HERE and item.path.name == "test_site.py":
+        if item.path.parent == HERE and item.path.name in BROWSED:
             item.add_marker(pytest.mark.once)
             if missing:
                 item.add_marker(pytest.mark.skip(reason="no Chromium: install one or set TABARD_CHROMIUM"))
@@ -76,13 +77,20 @@ def host(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def visitor(host, driver):
-    """Somebody with one browser window, who comes back to it; what the browser complains about is a failure."""
+def enter(host, driver):
+    """Opens windows of one browser, which keeps what it is told to; what it complains about is a failure."""
     from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)
     # Bots and rules run in it: what a short visit does without is worth its while here.
     flags = [flag for flag in FLAGS if not flag.startswith("--js-flags")]
+    players = {}
+
+    def enter():
+        page = context.new_page()
+        players[page] = Player(page)
+        return players[page]
+
     with Watch() as watch:
         browser = driver.chromium.launch(executable_path=chromium_path(), args=flags)
         context = browser.new_context(
@@ -92,9 +100,13 @@ def visitor(host, driver):
         context.add_init_script(LISTEN)
         context.add_init_script(HEAR)
         context.add_init_script(ASKED)
-        page = context.new_page()
-        player = Player(page)
-        context.expose_binding("heard", lambda _, text: player.wire.take(text))
+        context.expose_binding("heard", lambda source, text: players[source["page"]].wire.take(text))
         watch.over(context, host.url)
-        yield player
+        yield enter
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def visitor(enter):
+    """Somebody with one window, who comes back to it."""
+    return enter()

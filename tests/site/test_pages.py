@@ -1,4 +1,4 @@
-"""Files that were taken apart for a browser are the same files, and a pack brings every file that went into it."""
+"""Files that were read before are the same files, and a pack brings every file that went into it."""
 
 import gzip
 import json
@@ -6,53 +6,64 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-import msgspec
 import pytest
-import yaml
 
+from tabard.engine import page
 from tabard.engine.errors import CardError
-from tabard.engine.page import Genre, read_page
-from tabard.site import pages
+from tabard.engine.page import Genre, Page, know, known, places, read_page
 from tabard.site.packs import install, unpack
 
 GENRE = Genre("file", "anything", CardError)
-FILES = sorted((Path(pages.__file__).parent.parent / "games").rglob("*.yaml"))
+FILES = sorted((Path(page.__file__).parent.parent / "games").rglob("*.yaml"))
 
 
 @pytest.fixture
-def parser(monkeypatch):
-    """The parser that the engine takes is put back afterwards."""
-    monkeypatch.setattr(yaml, "CSafeLoader", getattr(yaml, "CSafeLoader", yaml.SafeLoader), raising=False)
-    monkeypatch.setattr(pages, "_ready", {})
+def fresh(monkeypatch):
+    """Nothing is known yet, nor afterwards."""
+    monkeypatch.setattr(page, "_known", {})
 
 
-def told(page):
-    return page.data, page._lines, page.problems
+def told(found):
+    return found.data, [found._line(place) for place in places(found.data)], found.problems
 
 
-def test_a_file_taken_apart_says_the_same(parser):
-    before = {file: told(read_page(file, GENRE)) for file in FILES}
-    pages.use(pages.packed(file.read_text(encoding="utf-8") for file in FILES))
-    for file in FILES:
-        page = read_page(file, GENRE)
-        assert isinstance(page._loader, pages._Loader), file
-        assert told(page) == before[file], file
+def test_a_file_that_was_read_before_says_the_same(fresh, monkeypatch):
+    before = [read_page(file, GENRE) for file in FILES]
+    know(known(before))
+    monkeypatch.setitem(sys.modules, "yaml", None)  # nobody parses it
+    for file, first in zip(FILES, before, strict=True):
+        assert told(read_page(file, GENRE)) == told(first), file
 
 
-def test_any_other_file_is_parsed_as_ever(parser, tmp_path):
-    pages.use(pages.packed(["a: 1\n"]))
+def test_what_is_wrong_in_it_is_told_with_its_line(fresh):
+    text = "a:\n  - 1\n  - b: 2\nc: x\n"
+    know(known([Page("f", text, GENRE)]))
+    again = Page("f", text, GENRE)
+    assert again._leaf is not None
+    assert again.told([page.Problem(("a", 1, "b"), "no"), page.Problem(("c", 3), "nor this")]) == [
+        "f: field a[1].b: no (line 3)",
+        "f: field c[3]: nor this (line 4)",
+    ]
+
+
+def test_whoever_changes_its_data_changes_only_their_own(fresh):
+    know(known([Page("f", "a: [1]\n", GENRE)]))
+    Page("f", "a: [1]\n", GENRE).data["a"].append(2)
+    assert Page("f", "a: [1]\n", GENRE).data == {"a": [1]}
+
+
+def test_any_other_file_is_parsed_as_ever(fresh, tmp_path):
+    know(known([Page("f", "a: 1\n", GENRE)]))
     (tmp_path / "b.yaml").write_text("b: [2, x]\n")
     assert read_page(tmp_path / "b.yaml", GENRE).data == {"b": [2, "x"]}
 
 
-def test_a_whole_tree_is_parsed_as_ever(parser):
-    pages.use(pages.packed(["a: 1\n"]))
-    assert msgspec.yaml.decode(b"a: 1\n") == {"a": 1}
-
-
-@pytest.mark.parametrize("text", ["a: &x 1\nb: *x\n", "a: !mine 1\n"])
-def test_aliases_and_tags_stay_with_the_parser(text):
-    assert pages.parted(text) is None
+@pytest.mark.parametrize("text", ["a: &x 1\nb: *x\n", "a: !mine 1\n", "a: 1\na: 2\n"])
+def test_a_file_with_mistakes_is_parsed_each_time(fresh, text):
+    know(known([Page("f", text, GENRE)]))
+    again = Page("f", text, GENRE)
+    assert again._leaf is None
+    assert again.problems
 
 
 def packed(files):

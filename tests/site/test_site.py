@@ -3,25 +3,19 @@
 import re
 
 import pytest
+from tests.site.visits import READY, begun, kept, loaded, opened, saved
 from tests.web.expecting import expect
 
+import tabard
+from tabard.bots import bot
+from tabard.bots.base import ask_bot
 from tabard.cli import main
+from tabard.engine.record import Record
 
 pytestmark = pytest.mark.timeout(1200)  # whoever comes first builds the site
-READY = '.site-status[data-at="ready"]'
-
-
-def loaded(player):
-    """Until the engine is there."""
-    player.page.wait_for_selector(READY, state="attached")
-
-
-def begun(player, game):
-    """A new table of a game with what the form proposes, as far as the first question."""
-    player.page.goto("about:blank")
-    player.page.goto(f"./#/play/{game}")
-    player.page.get_by_role("button", name="Play", exact=True).click()
-    assert player.wait_turn(120)
+FIVE = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
+ACTIONS = 41
+"""Of a game that is carried in: there are digests at its beginning, on its way and at its end."""
 
 
 def test_the_home_page_is_there_before_the_engine(visitor, host):
@@ -37,9 +31,12 @@ def test_the_home_page_is_there_before_the_engine(visitor, host):
 def test_a_game_is_left_in_the_middle_and_goes_on(visitor):
     begun(visitor, "pennies")
     table = visitor.page.url
-    visitor.play(3)
+    visitor.play(2)
     visitor.page.reload()
     assert visitor.wait_turn(120)
+    visitor.page.get_by_role("button", name="Ask for a hint").click()
+    hint = visitor.page.get_by_role("region", name="Hint")
+    visitor.carried_out(hint.get_by_role("listitem").first.get_by_role("button").click)
     visitor.play(99)
     expect(visitor.over).to_contain_text(re.compile("You won|You lost|A draw"))
     assert visitor.page.url == table
@@ -47,17 +44,58 @@ def test_a_game_is_left_in_the_middle_and_goes_on(visitor):
 
 
 def test_a_record_goes_out_and_is_right(visitor, tmp_path, capsys):
-    with visitor.page.expect_download() as saving:
-        visitor.page.get_by_role("button", name=re.compile("record", re.I)).first.click()
-    saving.value.save_as(tmp_path / "game.txt")
-    assert main(["replay", "--verify", str(tmp_path / "game.txt")]) == 0, capsys.readouterr()
+    file = saved(visitor, tmp_path / "game.txt")
+    assert main(["replay", "--verify", str(file)]) == 0, capsys.readouterr()
+
+
+def test_what_is_around_tables_is_there(visitor):
+    page = visitor.page
+    visitor.over.get_by_role("link", name="Review the game").click()
+    expect(page.get_by_role("slider", name="Chance to win")).to_be_visible()
+    page.get_by_role("link", name="Replay", exact=True).first.click()
+    page.get_by_role("button", name="Play on from here").click()
+    chairs = page.get_by_role("dialog", name="Play on from here").get_by_role("combobox")
+    expect(chairs).to_have_count(2)
+    assert "open" not in chairs.first.locator("option").evaluate_all("all => all.map((one) => one.value)")
+    page.keyboard.press("Escape")
+    page.goto("./#/play/pennies")
+    page.get_by_text("More", exact=True).click()
+    who = page.get_by_label("Who sits in seat 2").locator("option")
+    assert "link" not in who.evaluate_all("all => all.map((one) => one.value)")
+    expect(page.get_by_role("radio", name="A friend")).to_have_count(0)
+    page.goto("./#/cards/volfyirion")
+    page.get_by_label("Search the cards").fill("hidden cache")
+    expect(page.get_by_role("main").get_by_role("status")).to_have_text("1 card")
+    page.goto("./#/rules/volfyirion?q=chain")
+    expect(page.get_by_role("region", name="Words of the game")).to_contain_text("Chain")
+    paper = page.get_by_role("complementary", name="What the checker says")
+    page.goto("./#/build/drakerion")
+    expect(paper).to_contain_text("It can be played.")
+    page.get_by_role("button", name="One Sear less").click()
+    expect(paper).to_contain_text("the deck has 59 cards, not 60 (DRK-DCK-05)")
+    page.goto("./#/learn/drakerion")
+    page.get_by_role("button", name="Play your first game").click()
+    expect(page.locator(".guide-words")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_a_game_of_the_package_is_the_same_game_here(visitor, tmp_path, game):
+    """Every digest of a record is compared where it is opened, and a seed deals the same there."""
+    record = Record(tabard.game(game), seed=11)
+    player = bot("random", 11)
+    while len(record) < ACTIONS:
+        record.append(ask_bot(player, record.state))
+    (tmp_path / "game.txt").write_text(record.to_text(), encoding="utf-8")
+    opened(visitor, tmp_path / "game.txt")
+    slider = visitor.page.get_by_role("slider", name="Position")
+    expect(slider).to_have_attribute("aria-valuetext", f"Decision 0 of {ACTIONS}")
 
 
 def test_the_next_visit_needs_no_network(visitor, host):
     visitor.page.goto("about:blank")
     visitor.page.goto("./")
     loaded(visitor)
-    visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    kept(visitor)
     visitor.page.goto("about:blank")
     host.stop()
     visitor.page.goto("./#/tables")
@@ -65,7 +103,7 @@ def test_the_next_visit_needs_no_network(visitor, host):
     loaded(visitor)
 
 
-@pytest.mark.parametrize("game", ["volfyirion", "drakerion", "ivion", "ignite", "infinities"])
+@pytest.mark.parametrize("game", FIVE)
 def test_every_game_is_played_without_a_network(visitor, game):
     begun(visitor, game)
     assert visitor.play(2) == 2

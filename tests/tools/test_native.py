@@ -197,3 +197,42 @@ def test_files_that_only_tell_are_not_laboured_over():
     assert kind_of("build/mypyc/CPy.c") == ""
     assert hurried(["-O3", "-flto", "-fPIC"], TELLS) == ["-O1", "-fPIC"]
     assert hurried(["-O3", "-flto", "-fPIC"], DECIDES) == ["-O3", "-flto", "-fPIC"]
+
+
+MODULE = '''"""A "module"; is it?"""
+
+class Thing:
+    """A thing,\\n\\nin two parts."""
+    def turn(self, by):
+        """Turns it."""
+    def stay(self):
+        pass
+
+def turn(by):
+    """Turns anything – at once."""
+'''
+IN_C = r"""
+    {"turn",
+     (PyCFunction)CPyPy_some___module___Thing___turn,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("turn($self, by)\n--\n\n")},
+    {"stay", (PyCFunction)CPyPy_some___module___Thing___stay, METH_FASTCALL, PyDoc_STR("stay($self)\n--\n\n")},
+    .tp_doc = PyDoc_STR("Thing()\n--\n\n"),
+    {"turn", (PyCFunction)CPyPy_some___module___turn, METH_FASTCALL, PyDoc_STR("turn(by)\n--\n\n") /* docstring */},
+    NULL, /* docstring */
+"""
+
+
+def test_what_is_compiled_keeps_its_words():
+    sys.path.insert(0, str(TOOLS.parent))
+    try:
+        from setup import with_words, words_of
+    finally:
+        sys.path.remove(str(TOOLS.parent))
+
+    told = with_words(IN_C, words_of(MODULE))
+    assert r'turn($self, by)\n--\n\nTurns it.")' in told
+    assert r'stay($self)\n--\n\n")' in told
+    assert r'Thing()\n--\n\nA thing,\012\012in two parts.")' in told
+    assert r'turn(by)\n--\n\nTurns anything \342\200\223 at once.")' in told
+    assert r'"A \042module\042; is it\077", /* docstring */' in told
+    assert with_words(told, words_of(MODULE)) == told, "what is there is not written again"

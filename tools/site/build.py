@@ -8,6 +8,7 @@ import re
 import shutil
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
 OUT: Final = ROOT / "dist" / "site"
 WORK: Final = ROOT / "build" / "site"
 PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
-NOT_KEPT: Final = ("api/all-icons.json",)
+NOT_KEPT: Final = ("api/all-icons.json", "docs/")
 """What a later visit without a network can do without."""
 NAME: Final = r'"([a-z0-9]+(?:-[a-z0-9]+)*)"'
 """What may be the name of an icon."""
@@ -95,6 +96,11 @@ def weight(out: Path, manifest: dict[str, Any]) -> int:
     return sum(sent(out / name) for name in files)
 
 
+def has_generator() -> bool:
+    """Whether the documentation can be written here."""
+    return find_spec("mkdocs") is not None and find_spec("mkdocstrings") is not None
+
+
 def build(out: Path, is_engine_kept: bool) -> None:
     """Build into a folder of its own, then put that in place of the old one: a failure changes nothing."""
     start = time.perf_counter()
@@ -117,6 +123,10 @@ def build(out: Path, is_engine_kept: bool) -> None:
     shutil.copytree(engine, fresh / "engine")
     sizes = {f.name: f.stat().st_size for f in sorted(engine.glob("*.bin"))}
     (fresh / "engine" / "sizes.json").write_text(json.dumps(sizes), encoding="utf-8")
+    if has_generator():
+        from documents import build_documents
+
+        build_documents(WORK, fresh / "docs")
     page.write_worker(fresh, is_served=False, left_out=NOT_KEPT)
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
@@ -125,21 +135,27 @@ def build(out: Path, is_engine_kept: bool) -> None:
     core = sum(sent(out / "engine" / name) for name in CORE)
     games = [sent(f) for f in sorted((out / "engine").glob("*.bin")) if f.name not in CORE]
     whole = first + core + max(games)
+    weights = {"home": first, "engine": first + core, "largest": whole, "all": first + core + sum(games)}
+    (WORK / "weights.json").write_text(json.dumps(weights), encoding="utf-8")  # for the bench
     print(
         f"Before the home page works {first / 1000:.0f} kB compressed; with the engine {(first + core) / 1e6:.2f} MB,"
     )
-    print(
-        f"with the largest game {whole / 1e6:.2f} MB, with all games {(first + core + sum(games)) / 1e6:.2f} MB"
-    )
+    print(f"with the largest game {whole / 1e6:.2f} MB, with all games {weights['all'] / 1e6:.2f} MB")
+    if not has_generator():
+        print("Without the documentation: `pip install '.[docs]'` brings what writes it")
     if first > page.TARGET or whole > MOST:
         print(f"That is more than {page.TARGET // 1000} kB and {MOST / 1e6:.0f} MB", file=sys.stderr)
 
 
 def key() -> str:
-    """What the site depends on: the page, the package, and these tools."""
+    """What the site depends on: the page, the package, the documents where they can be written, and these tools."""
     total = hashlib.sha256(page.key().encode())
     files = [f for f in (ROOT / "src" / "tabard").rglob("*") if f.suffix in TYPES and PAGE not in f.parents]
-    for file in sorted([*files, *Path(__file__).parent.glob("*.*")]):
+    if has_generator():
+        from documents import gathered
+
+        files += [ROOT / place for place in gathered() if (ROOT / place).is_file()]
+    for file in sorted({*files, *Path(__file__).parent.glob("*.*")}):
         total.update(f"\0{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
     return total.hexdigest()
 
@@ -152,7 +168,7 @@ def main() -> None:
     given = parser.parse_args()
     out = given.out.resolve()
     stamp = WORK / "stamp"
-    wanted = f"{out} {key()}"
+    wanted = f"{out} {key()} {has_generator()}"
     if not given.force and out.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     build(out, given.keep_engine)

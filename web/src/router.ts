@@ -19,6 +19,7 @@ const PAGES: Record<string, string> = {
   play: "create",
   t: "table",
   replay: "replay",
+  from: "from",
   review: "review",
   learn: "learn",
   rules: "rules",

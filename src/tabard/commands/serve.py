@@ -77,8 +77,7 @@ def run(args: argparse.Namespace) -> int:
         raise TabardError(f"--workers {args.workers}: at least 1")
     if args.workers > 1 and url.startswith("sqlite"):
         raise TabardError("--workers above 1 needs PostgreSQL: --database postgresql://...")
-    opens = sys.stdout.isatty() if args.open is None else args.open
-    _check_page(settings, opens)
+    opens = _has_page(settings) and (sys.stdout.isatty() if args.open is None else args.open)
     check_port(args.host, args.port)
     store = Store.open(url, settings.synchronous)
     try:
@@ -148,13 +147,17 @@ def _lan_address() -> str:
             return ""
 
 
-def _check_page(settings: "Settings", opens: bool) -> None:
+def _has_page(settings: "Settings") -> bool:
+    """Whether there is a page to open; without one, what there is instead is said in words."""
     if (Path(settings.page) / "index.html").is_file():
-        return
-    words = f"the page is not built: {settings.page} has no index.html; `make page` builds it"
-    if opens:
-        raise TabardError(f"{words} (--no-open serves without it)")
-    print(f"tabard: {words}", file=sys.stderr, flush=True)
+        return True
+    print(
+        f"tabard: the page is not built: {settings.page} has no index.html; `make page` in a checkout builds it. "
+        "Programs can sit down all the same, and `tabard play` is a table in the terminal.",
+        file=sys.stderr,
+        flush=True,
+    )
+    return False
 
 
 def check_port(host: str, port: int) -> None:

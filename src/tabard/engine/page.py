@@ -1,7 +1,8 @@
 """A YAML file that people write: plain data with the line of every part, and its mistakes in words."""
 
+import hashlib
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -29,11 +30,61 @@ class Genre(NamedTuple):
     """What is raised when it cannot be read at all."""
 
 
-class Problem(NamedTuple):
-    """Something wrong at a place in the file: ("cards", 3, "cost")."""
+BUILT_IN = Genre("file", "something", TabardError)
+Place = tuple[str | int, ...]
+"""A place in a file: ("cards", 3, "cost")."""
 
-    path: tuple[str | int, ...]
+
+class Problem(NamedTuple):
+    """Something wrong at a place in the file."""
+
+    path: Place
     message: str
+
+
+class Leaf(msgspec.Struct, array_like=True):
+    """A file that was read before: its data, and the lines of all its places, in the order of `places`."""
+
+    data: Any
+    lines: list[int]
+
+
+_known: dict[str, msgspec.Raw] = {}
+"""Files that were read when a package was built, by the digests of their texts; each holds a `Leaf`."""
+
+
+def digest(text: str) -> str:
+    """By what a file is found again."""
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def know(data: bytes) -> None:
+    """From now on these files, as `known` packs them, need not be parsed."""
+    _known.update(msgspec.msgpack.decode(data, type=dict[str, msgspec.Raw]))
+
+
+def known(pages: "Iterable[Page]") -> bytes:
+    """Files that are as they should be, as one binary."""
+    return msgspec.msgpack.encode({digest(page.text): page.leaf() for page in pages if not page.problems})
+
+
+def write_pages(folder: Path, name: str) -> None:
+    """Beside the files of every package in a folder: those that are YAML, read."""
+    for package in sorted(inner for inner in folder.iterdir() if inner.is_dir()):
+        pages = [read_page(file, BUILT_IN) for file in sorted(package.rglob("*.yaml"))]
+        if pages:
+            (package / name).write_bytes(known(pages))
+
+
+def places(data: object, path: Place = ()) -> Iterator[Place]:
+    """All places in data, each before those within it."""
+    yield path
+    if isinstance(data, list):
+        for n, item in enumerate(data):
+            yield from places(item, (*path, n))
+    elif isinstance(data, dict):
+        for name, item in data.items():
+            yield from places(item, (*path, name))
 
 
 def read_page(path: "Path | Traversable", genre: Genre) -> "Page":
@@ -56,19 +107,25 @@ class Page:
     """A YAML file as plain data, with the line of every part of it."""
 
     def __init__(self, file: str, text: str, genre: Genre) -> None:
-        import yaml  # not at the top: the core is imported far more often than a card file is read
-
         self.file = file
+        self.text = text
         self.genre = genre
         self.problems: list[Problem] = []
-        self.void: set[tuple[str | int, ...]] = set()
+        self.void: set[Place] = set()
         """Places whose value could not be taken, so that no type is asked of it."""
+        self._leaf: Leaf | None = None
+        self._lines: dict[Place, int] = {}
+        if (kept := _known.get(digest(text))) is not None:
+            self._leaf = msgspec.msgpack.decode(kept, type=Leaf)
+            self.data: object = self._leaf.data
+            return
+        import yaml  # not at the top: the core is imported far more often than a card file is read
+
         self._yaml = yaml
-        self._lines: dict[tuple[str | int, ...], int] = {}
         loader_type: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         try:
             self._loader = loader_type(text)
-            self.data: object = self._document()
+            self.data = self._document()
         except yaml.YAMLError as e:
             raise genre.error(f"{file}: not YAML: {_complaint(e)}") from None
 
@@ -87,7 +144,7 @@ class Page:
             raise self.genre.error(f"{self.file}: expected one document, but a second begins in line {line}")
         return data
 
-    def _plain(self, event: Any, path: tuple[str | int, ...]) -> object:
+    def _plain(self, event: Any, path: Place) -> object:
         yaml = self._yaml
         loader = self._loader
         self._lines.setdefault(path, event.start_mark.line + 1)
@@ -122,7 +179,7 @@ class Page:
             result.setdefault(name, value)
         return result
 
-    def _value(self, event: Any, path: tuple[str | int, ...]) -> object:
+    def _value(self, event: Any, path: Place) -> object:
         text: str = event.value
         tag: str | None = event.tag
         if tag is None or tag == "!":
@@ -139,12 +196,16 @@ class Page:
             return None
         return value
 
+    def leaf(self) -> Leaf:
+        """The file as it is found again."""
+        return Leaf(self.data, [self._line(place) for place in places(self.data)])
+
     def told(self, problems: Iterable[Problem]) -> list[str]:
         """The problems in words, in the order of the file."""
         placed = sorted((self._line(p.path), i, p) for i, p in enumerate(problems))
         return [f"{self.file}: {self._place(p.path)}{p.message} (line {n})" for n, _, p in placed]
 
-    def _place(self, path: tuple[str | int, ...]) -> str:
+    def _place(self, path: Place) -> str:
         place = ""
         if path[:1] == ("cards",) and len(path) > 1:
             card: Any = self.data
@@ -154,8 +215,10 @@ class Page:
             path = path[2:]
         return place + (f"field {_dotted(path)}: " if path else "")
 
-    def _line(self, path: tuple[str | int, ...]) -> int:
+    def _line(self, path: Place) -> int:
         """The line of a place, or of the nearest place around it that the file has."""
+        if self._leaf is not None and not self._lines:
+            self._lines = dict(zip(places(self.data), self._leaf.lines, strict=True))
         while path not in self._lines:
             path = path[:-1]
         return self._lines[path]
@@ -178,9 +241,7 @@ _STEP = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
 _WORDS = {"array": "list", "object": "mapping", "null": "nothing"}
 
 
-def mistakes(
-    data: dict[str, object], struct: type[msgspec.Struct], path: tuple[str | int, ...]
-) -> list[Problem]:
+def mistakes(data: dict[str, object], struct: type[msgspec.Struct], path: Place) -> list[Problem]:
     """Every field of a mapping that does not fit the struct, not only the first."""
     fields = {f.encode_name: f for f in msgspec.structs.fields(struct)}
     problems: list[Problem] = []
@@ -198,7 +259,7 @@ def mistakes(
     return problems
 
 
-def _translated(error: str, kind: Any, value: Any, path: tuple[str | int, ...]) -> Problem:
+def _translated(error: str, kind: Any, value: Any, path: Place) -> Problem:
     """A complaint of the decoder in the words of a card file, with what would be right."""
     match = _AT.match(error)
     assert match is not None

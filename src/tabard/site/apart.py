@@ -1,7 +1,7 @@
 """What runs in a worker of a browser: bots and advisers, which answer messages one after the other."""
 
 from collections.abc import Callable
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 import msgspec
 
@@ -36,7 +36,23 @@ def advising(post: Post) -> Callable[[bytes], None]:
     return heard
 
 
-MAINS = {"tabard.server.bots.process": thinking, "tabard.server.advice.process": advising}
+def measuring(post: Post) -> Callable[[bytes], None]:
+    """Whoever measures how quick all this is: a name of `site.measuring` and what it takes, as JSON."""
+    from tabard.site import measuring
+
+    def heard(message: bytes) -> None:
+        what, given = msgspec.json.decode(message, type=tuple[str, list[Any]])
+        post(msgspec.json.encode(measuring.ASKED[what](*given)))
+
+    post(b"{}")
+    return heard
+
+
+MAINS = {
+    "tabard.server.bots.process": thinking,
+    "tabard.server.advice.process": advising,
+    "tabard.site.measuring": measuring,
+}
 """By the module that is the main of such a process on a server."""
 
 

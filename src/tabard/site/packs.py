@@ -9,13 +9,10 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-from tabard.site import pages
-
 Fetch = Callable[[str], bytes]
 """Brings a file of the engine by its name, and waits for it."""
 
 GAMES = "tabard.games."
-PAGES = "pages.bin"
 
 
 def unpack(data: bytes, folder: Path) -> None:
@@ -44,9 +41,6 @@ class Packs:
             return None
         unpack(gzip.decompress(self.fetch(f"{game}.bin")), self.folder)
         invalidate_caches()  # finders remember what a folder held
-        parted = self.folder / "tabard" / "games" / game / PAGES
-        if parted.exists():
-            pages.use(parted.read_bytes())
         return PathFinder.find_spec(name, path, target)
 
 

@@ -9,6 +9,7 @@ import { sceneOf } from "../model/scene-of";
 import { go } from "../router";
 import { playerName } from "../settings";
 import { keep } from "../storage";
+import { ALONE } from "../transport";
 import { Dialog } from "../widgets/dialog";
 import { BotOptions, usualBot } from "../widgets/opponent";
 import type { BotInfo, SeatPlan } from "../wire";
@@ -81,7 +82,7 @@ export function Fork({ model, onClose }: { model: Replay; onClose: () => void })
                 }}
               >
                 <option value="me">{say("fork-me")}</option>
-                <option value="open">{say("fork-open")}</option>
+                {!ALONE && <option value="open">{say("fork-open")}</option>}
                 <BotOptions bots={bots.value} />
               </select>
             </label>

@@ -1,4 +1,5 @@
 // The small print of a new table: clock, spectators, undo, pace, whether it is listed, and the seed.
+import { ALONE } from "../transport";
 import type { BotInfo, Create } from "../wire";
 import { say } from "../words";
 import { Choices } from "./choices";
@@ -115,14 +116,16 @@ export function Policy({ terms, onChange, paced, others, bot }: PolicyProps) {
         </Part>
       )}
       {paced && <Pace terms={terms} onChange={onChange} />}
-      <label class="options-switch">
-        <input
-          type="checkbox"
-          checked={terms.visibility === "public"}
-          onChange={(event) => set({ visibility: event.currentTarget.checked ? "public" : "unlisted" })}
-        />
-        <span>{say("create-listed")}</span>
-      </label>
+      {!ALONE && (
+        <label class="options-switch">
+          <input
+            type="checkbox"
+            checked={terms.visibility === "public"}
+            onChange={(event) => set({ visibility: event.currentTarget.checked ? "public" : "unlisted" })}
+          />
+          <span>{say("create-listed")}</span>
+        </label>
+      )}
       <label class="options-entry">
         <span class="options-title">{say("create-seed")}</span>
         <span class="options-about">{say("create-seed-about")}</span>

@@ -6,6 +6,7 @@ import { SeatMark } from "../draw/seat-mark";
 import { isSeated, meetAgain } from "../model/rematch";
 import { playerName } from "../settings";
 import { forgetToken, keep, kept, setsUp } from "../storage";
+import { ALONE } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions } from "../widgets/opponent";
 import type { BotInfo, GameDetail, SeatInfo, TableInfo } from "../wire";
@@ -216,13 +217,13 @@ function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
           {say("lobby-take-back")}
         </button>
       )}
-      {!own && mine?.host && !over && (seat.kind === "bot" || seat.kept) && (
+      {!ALONE && !own && mine?.host && !over && (seat.kind === "bot" || seat.kept) && (
         <button type="button" class="tb-btn" onClick={() => put("open")}>
           {say("lobby-clear")}
         </button>
       )}
       {own && seat.kind === "human" && <DealWord table={table} seat={seat.seat} token={own} />}
-      {own && !over && seat.kind === "human" && (
+      {!ALONE && own && !over && seat.kind === "human" && (
         <button type="button" class="tb-btn" onClick={stand}>
           <Icon name="exit-door" />
           {say("lobby-stand")}

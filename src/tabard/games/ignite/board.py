@@ -7,8 +7,11 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from tabard.engine.errors import CardError
+from tabard.engine.page import Genre, read_page
 from tabard.games.ignite.rules.geometry import neighbour_table, within_table
 
+BOARD: Final = Genre("board", "sizes and tiles", CardError)
 FARTHEST: Final = 12
 """No effect reaches farther than so many spaces."""
 LETTERS: Final = "plwfvb"
@@ -87,8 +90,8 @@ class Board:
 @cache
 def board_data() -> BoardData:
     """The built-in board file."""
-    text = (resources.files(__package__) / "board.yaml").read_bytes()
-    data = msgspec.yaml.decode(text, type=BoardData)
+    page = read_page(resources.files(__package__) / "board.yaml", BOARD)
+    data = msgspec.convert(page.data, BoardData)
     for number, tile in enumerate(data.tiles, 1):
         for side in tile:
             rows = side.split()

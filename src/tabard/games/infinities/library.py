@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tabard.engine.errors import CardError
+from tabard.engine.page import Genre, Page
 from tabard.games.infinities.checks import load_box, slug, tree_problems, verbs_in
 from tabard.games.infinities.printed import Card
 from tabard.games.infinities.stories import Chapter, StoryFile, Thread
 
 FILES: Final = ("campaign", "quests")
+STORY: Final = Genre("story file", "chapters and threads", CardError)
 
 
 @cache
@@ -33,29 +35,13 @@ def load_story() -> tuple[tuple[Chapter, ...], tuple[Thread, ...]]:
 
 def read_story(name: str, text: str) -> StoryFile:
     """A story file from its text; CardError says what does not fit."""
-    import yaml  # not at the top: the game is imported far more often than its story is read
-
+    page = Page(name, text, STORY)
     try:
-        return msgspec.convert(_strings(yaml.compose(text, yaml.SafeLoader), yaml), StoryFile)
-    except yaml.YAMLError as e:
-        raise CardError(f"{name}: not YAML: {e}") from None
+        if page.problems:
+            raise CardError("\n".join(page.told(page.problems)))
+        return msgspec.convert(page.data, StoryFile)
     except msgspec.ValidationError as e:
         raise CardError(f"{name}: {e}") from None
-
-
-def _strings(node: Any, yaml: Any) -> Any:
-    """Plain data in which only numbers, true and false are no words: `on` is a word here, as in card files."""
-    if isinstance(node, yaml.MappingNode):
-        return {key.value: _strings(value, yaml) for key, value in node.value}
-    if isinstance(node, yaml.SequenceNode):
-        return [_strings(part, yaml) for part in node.value]
-    if node is None:
-        return None
-    if node.tag.endswith(":int"):
-        return int(node.value)
-    if node.value in ("true", "false") and node.style is None:
-        return node.value == "true"
-    return node.value
 
 
 def check_story(chapters: Sequence[Chapter], threads: Sequence[Thread], cards: Sequence[Card]) -> list[str]:
