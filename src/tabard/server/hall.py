@@ -38,6 +38,7 @@ from tabard.server.rows import Chair, Event, Match, Policy, Rows, now_ms
 from tabard.server.seats import hashed
 from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
+from tabard.server.together import Together
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
 
@@ -80,6 +81,7 @@ class Hall:
         self.people = People(self, self.absence)
         self.hints = Hints(self, self.people)
         self.autoplay = Autoplay(self, self.absence, self.hints)
+        self.together = Together(self)
         self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -51,7 +51,12 @@ def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
         ("ask",),
         (f"hand-{me}",),
     )
-    return laid_out(laid, wide, portrait)
+    return laid_out(laid, wide, portrait, first=_first(laid))
+
+
+def _first(laid: set[str]) -> tuple[str, ...]:
+    """A chapter is read before it is played."""
+    return ("story", "objectives") if "story" in laid else ()
 
 
 def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layout:
@@ -62,4 +67,4 @@ def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layou
         ("ask",),
         (*mats[me], f"setup-{me}"),
     )
-    return laid_out(laid, rows, rows)
+    return laid_out(laid, rows, rows, first=_first(laid))
