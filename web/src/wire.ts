@@ -6,7 +6,7 @@ export const VERSION = 1;
 export interface Area {
   id: string;
   title: string;
-  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "row" | "spread" | "tags" | "track";
+  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "roster" | "row" | "spread" | "tags" | "track";
   owner?: number;
   count?: number;
   size?: [number, number];

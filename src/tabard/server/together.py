@@ -1,4 +1,4 @@
-"""Choices that go together, such as a whole hand that can be played in any order: tried beside the table, told to one."""
+"""Choices that go together, such as a hand that can be played in any order: tried beside the table, told to one."""
 
 from typing import Final
 

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
-import { fitTable } from "../fit/fit";
+import { fitTable, sideWidth } from "../fit/fit";
 import { FIT_STYLE } from "../fit/lengths";
 import { BLOWS } from "../fit/measure";
 import { Reserve } from "../fit/reserve";
@@ -169,6 +169,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
             ...themeStyle(look.theme),
             ...feltStyle(look.theme),
             ...FIT_STYLE,
+            "--fit-side": `${sideWidth(rows)}px`,
             "--ask": `${Math.min(room.ask, ASK[screen])}px`,
           }}
           onFocusCapture={onFocus}

@@ -20,7 +20,10 @@ export function unread({ model, scene }: Stage): { name: string; story: Piece[];
   const { layout, turn = 0, end } = scene.view;
   const [first, ...rest] = (layout?.first ?? []).map((id) => scene.byArea.get(id) ?? []);
   const page = first?.[0];
-  if (!page || model.you.value === null || model.again || end || turn > 1) return null;
+  const you = model.you.value;
+  if (!page || you === null || model.again || end || turn > 1) return null;
+  // Whoever has played already has begun.
+  if (model.log.value.some((entry) => entry.seat === you && (entry.turn ?? 0) > 0)) return null;
   const name = `${model.table.value?.id}/${page.id}`;
   if (read.value.includes(name)) return null;
   const ends = rest.flat().filter((piece) => !scene.face.get(piece.face ?? "")?.signs?.length);

@@ -33,7 +33,7 @@ export interface Fit {
 const NEARLY = 40;
 const STEP = 0.02;
 /** The least width beside a board and a column at the left. */
-const BESIDE = 240;
+const BESIDE = 236;
 /** Narrower than this beside a column, and higher than broad: what stands beside a board goes below it, where it has this height. */
 const STACKED = 700;
 const BELOW = 300;
@@ -111,7 +111,7 @@ function fitRows(
       };
       return { ...plain, areas, wraps, over, scrolls: over > 0 };
     }
-    const side = rows.side.length ? LENGTHS.side + LENGTHS.beside : 0;
+    const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
     // What the rows beside it took too much does not make a large board smaller.
     const large = rows.board !== null && isLarge(rows.board);
@@ -189,10 +189,17 @@ function fitRows(
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */
 function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: number): Measure {
   for (let scale = 0.8; ; scale -= 0.04) {
-    const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3);
-    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, LENGTHS.side) + ROW_GAP[screen], 0);
+    const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3, true);
+    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, sideWidth(rows)) + ROW_GAP[screen], 0);
     if (tall <= height || scale < 0.45) return measure;
   }
+}
+
+/** How broad the column at the left is: names need more than cards. */
+export function sideWidth({ side }: Rows): number {
+  return side.some(({ parts }) => parts.some(({ kind }) => kind === "mat"))
+    ? LENGTHS.broadSide
+    : LENGTHS.side;
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */
@@ -201,5 +208,7 @@ function sideOf(board: Area, scene: Scene, width: number, height: number, side: 
   const map = board.kind === "hexes" ? hexMap(board, scene) : { width: columns, height: lines };
   // A column at the left does not take its room from what stands at the right.
   const most = side ? Math.min(width * 0.6, width - side - BESIDE) : width * 0.6;
+  // A map between two columns has its place, however many tiles lie there.
+  if (side && board.kind === "hexes") return Math.round(most);
   return Math.round(Math.min(most, Math.max(240, ((height - 28) * map.width) / map.height)));
 }

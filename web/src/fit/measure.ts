@@ -99,7 +99,14 @@ const TOUCH = 50;
 /** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
 const MAP = 150;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
+export const MATS = {
+  wide: [680, 214, 158],
+  line: 70,
+  beside: 126,
+  phone: [64, 124],
+  die: 44,
+  small: 36,
+} as const;
 /** Pages: their least width with their words, with all of them, and with their names alone. */
 const SLIP = { wide: 188, portrait: 300, whole: 330, named: 120, half: 124 } as const;
 /** So many pages may stand by their names alone. */
@@ -120,6 +127,9 @@ const RAIL = { least: 80, most: 300, others: 606 };
 /** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
 const BROAD = 6;
 const STALL_EDGE = 8;
+/** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
+const UNIT = { tall: 40, wide: 34, portrait: 44 };
+const LEAST_UNITS = 3;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
 
@@ -147,6 +157,8 @@ export class Measure {
     private readonly tight: boolean,
     /** How far apart the parts of a row lie on a wide screen, in gaps. */
     private readonly apart = 1.6,
+    /** The column at the left is measured. */
+    private readonly beside = false,
   ) {
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
   }
@@ -315,6 +327,7 @@ export class Measure {
       const words = labelRoom(title, width);
       return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
+    if (role === "roster") return this.roster(area);
     if (role === "tags") {
       return fixed(
         screen === "wide" ? this.width : Math.min(this.width, 150),
@@ -325,7 +338,7 @@ export class Measure {
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
       const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
-      const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
+      const most = area.kind === "hexes" ? Math.min(0.42, 0.04 + this.scale * 0.34) : 0.42;
       // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
@@ -444,6 +457,22 @@ export class Measure {
     return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
   }
 
+  /** Units by their names: one below the other in the column at the left, else side by side, two areas in a row. */
+  private roster(area: Area): Cell {
+    const { screen, reserve } = { screen: this.screen, reserve: this.room.reserve };
+    const pieces = this.scene.byArea.get(area.id)?.length ?? 0;
+    const n = Math.max(1, pieces, reserve?.most(area.id) ?? 0);
+    const line =
+      screen === "portrait" ? UNIT.portrait : this.beside ? Math.round(UNIT.tall * this.scale) : UNIT.wide;
+    const halves = this.beside || screen === "portrait" ? 1 : 2;
+    const width = (this.width - (halves - 1) * LENGTHS.gap[screen] * this.apart) / halves;
+    const columns = this.beside ? 1 : Math.max(LEAST_UNITS, n);
+    this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false });
+    const rows = Math.ceil(Math.max(n, this.beside ? LEAST_UNITS : 1) / columns);
+    const height = rows * (line + LENGTHS.units) - LENGTHS.units + (this.beside ? LABEL : 0);
+    return fixed(width, height);
+  }
+
   /** An area as a button. */
   private shut(area: Area): Cell {
     this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
@@ -465,7 +494,7 @@ export class Measure {
       const [low, high] = MATS.phone;
       return note(this.width, own && piece ? high : low);
     }
-    if (!own || !piece) return note(Math.min(this.width, 380), MATS.line);
+    if (!own || !piece) return note(Math.min(this.width, 380), this.beside ? MATS.beside : MATS.line);
     const [width, tall, least] = MATS.wide;
     return note(
       Math.min(width, this.width * 0.6),

@@ -15,6 +15,7 @@ export type Role =
   | "cards"
   | "board"
   | "lines"
+  | "roster"
   | "pages"
   | "tags";
 
@@ -319,6 +320,7 @@ function findRole(area: Area, scene: Scene): Role {
     case "hexes":
       return "board";
     case "lines":
+    case "roster":
     case "tags":
       return area.kind;
     case "grid":
