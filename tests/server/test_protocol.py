@@ -101,6 +101,10 @@ def test_the_examples_of_a_game_are_played_at_a_real_server(site):
     same_shape(snapshot["table"], EXAMPLES["Snapshot"]["table"])
     two = site.sit(match, tokens["1"])
     two.until("snapshot")
+    one.send(example("AskRow"))
+    assert one.until("row") == EXAMPLES["Row"]
+    one.send(example("Hurry"))
+    assert one.until("nack")["cid"] == EXAMPLES["Hurry"]["cid"], "the other follows, too"
     one.send(example("Act"))
     assert one.until("ack") == EXAMPLES["Ack"]
     update = one.until("update")

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from tests.server.hallway import Thoughts, entered, opened, seated
 
-from tabard.server.autoplay import Autoplay
+from tabard.server.autoplay import PATIENCE, Autoplay, pause
 from tabard.server.data import Data
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.rows import Chair
@@ -252,6 +252,27 @@ def test_bots_take_the_time_that_people_need_to_follow(tmp_path):
     played(tmp_path, story)
 
 
+def test_however_many_bots_there_are_showing_them_has_an_end():
+    shown = 0.0
+    for _ in range(500):
+        shown += pause(0.6, shown)
+    assert PATIENCE / 2 < shown <= PATIENCE
+    assert pause(0.6, 0.0) == 0.6
+
+
+def test_whoever_is_alone_with_bots_need_not_wait_for_them(tmp_path):
+    an_hour = 3_600_000
+
+    async def story(hall):
+        _, (page,) = await seated(hall, plan=("me", "bot"), pace=an_hour)
+        await page.act(HEADS)
+        await page.until(lambda: page.room.driving is not None)
+        hall.autoplay.hurry(page.room, 0)
+        await page.until(lambda: len(page.table.record) == 2)
+
+    played(tmp_path, story)
+
+
 def test_a_game_with_bots_goes_on_after_the_server_was_away(tmp_path, monkeypatch):
     async def story(hall):
         made, (page,) = await seated(hall, plan=("me", "bot"), pace=5000)
@@ -269,7 +290,7 @@ def test_a_game_with_bots_goes_on_after_the_server_was_away(tmp_path, monkeypatc
             await asyncio.sleep(0.02)
         raise AssertionError("the game is stuck")
 
-    monkeypatch.setattr(Autoplay, "_wait", lambda self, room, begun: asyncio.sleep(0))
+    monkeypatch.setattr(Autoplay, "_wait", lambda self, *given: asyncio.sleep(0))
     played(tmp_path, later)
 
 

@@ -5,8 +5,8 @@ from tests.games.volfyirion.tables import duel
 from tests.terminal.sessions import First, play_record
 
 import tabard
+from tabard.bots.together import together
 from tabard.engine.record import Record
-from tabard.terminal.together import together
 
 
 def row(t, verb="play"):

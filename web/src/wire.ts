@@ -6,7 +6,7 @@ export const VERSION = 1;
 export interface Area {
   id: string;
   title: string;
-  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "row" | "spread" | "tags" | "track";
+  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "roster" | "row" | "spread" | "tags" | "track";
   owner?: number;
   count?: number;
   size?: [number, number];
@@ -146,6 +146,7 @@ export interface Layout {
   wide: string[][];
   portrait: string[][];
   side?: string[][];
+  first?: string[];
 }
 
 /** The cloth that a game wears: colours as #rrggbb, icons by name. */
@@ -671,6 +672,20 @@ export interface Resync {
   type: "resync";
 }
 
+/** The bots need not take their time until a person is asked; for whoever plays with nobody but them. */
+export interface Hurry {
+  type: "hurry";
+  cid: string;
+}
+
+/** Which of the ask's choices can be taken one after another, since their order cannot matter? */
+export interface AskRow {
+  type: "row";
+  cid: string;
+  expect_seq: number;
+  verb: string;
+}
+
 /** Everything this connection may know; on joining, after a gap, or when asked for. */
 export interface Snapshot {
   type: "snapshot";
@@ -700,6 +715,13 @@ export interface Update {
   table?: TableInfo;
   talk?: TalkLine[];
   guide?: Guide;
+}
+
+/** The answer to an `AskRow`, to whoever asked and to nobody else. */
+export interface Row {
+  type: "row";
+  cid: string;
+  actions?: number[];
 }
 
 /** The page is up to date. */
@@ -896,8 +918,8 @@ export interface Import {
   record: string;
 }
 
-export type ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Beat | Resync;
+export type ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | AskRow | Hurry | Say | Beat | Resync;
 
-export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure;
+export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Row | Presence | Beaten | Failure;
 
 export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "full" | "too-large" | "foreign" | "old-page" | "fault";

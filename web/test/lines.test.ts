@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fitTable } from "../src/fit/fit";
 import { BAR, RANK_GAP } from "../src/fit/measure";
+import { Reserve } from "../src/fit/reserve";
 import { Offers } from "../src/model/offers";
 import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/model/rows";
 import { Scene } from "../src/model/scene";
@@ -49,7 +50,7 @@ function battle(fighters: number, held: number, more: Partial<View> = {}): Scene
 
 function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
   const room = { window, width, height, ask: screen === "wide" ? 66 : 98 };
-  return fitTable(rowsOf(made, screen), made, new Offers(made), screen, room);
+  return fitTable(rowsOf(made, screen, height < 760), made, new Offers(made), screen, room);
 }
 
 describe("lines", () => {
@@ -80,6 +81,22 @@ describe("lines", () => {
     expect(low?.width).toBeLessThan(BAR);
     expect((low?.height ?? 0) / (low?.width ?? 1)).toBeLessThan(1.3);
   });
+
+  it("all have one form and keep it, whoever comes and goes", () => {
+    const reserve = new Reserve();
+    const laid = (n: number) => {
+      const made = battle(n, 4);
+      const room = { window: 1440, width: 1120, height: 850, ask: 66, reserve };
+      return fitTable(rowsOf(made, "wide"), made, new Offers(made), "wide", room);
+    };
+    const before = laid(3);
+    expect(before.areas.get("melee-0")).toEqual(before.areas.get("support-1"));
+    expect(laid(2).areas.get("melee-0")).toEqual(before.areas.get("melee-0"));
+    expect(laid(0).areas.get("melee-0")).toEqual(before.areas.get("melee-0"));
+    const upright = laid(9).areas.get("melee-0")?.width ?? 0;
+    expect(upright).toBeLessThan(BAR);
+    expect(laid(1).areas.get("melee-0")?.width).toBe(upright);
+  });
 });
 
 describe("a fight", () => {
@@ -101,9 +118,14 @@ describe("a fight", () => {
     }
   });
 
-  it("has no place where nothing is aimed at the other side", () => {
-    expect(order(battle(2, 1), "wide")).not.toContain("blows");
-    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("blows");
+  it("has an empty place on a wide screen where nothing is aimed at the other side, and none on a phone", () => {
+    for (const made of [battle(2, 1), fight("melee-0:0", "melee-0:1")]) {
+      const kept = rowsOf(made, "wide").upper.flatMap(({ parts }) =>
+        parts.filter(({ kind }) => kind === "blows"),
+      );
+      expect(kept).toEqual([{ kind: "blows" }]);
+      expect(order(made, "portrait")).not.toContain("blows");
+    }
   });
 });
 

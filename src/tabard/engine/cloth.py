@@ -74,9 +74,11 @@ _NO_AREAS: Final = ("ask", "seats", "pool", "rail")
 """What else may stand in a row, besides the plates."""
 
 
-def laid_out(laid: set[str], wide: Rows, portrait: Rows, side: Rows = ()) -> Layout:
+def laid_out(
+    laid: set[str], wide: Rows, portrait: Rows, side: Rows = (), first: tuple[str, ...] = ()
+) -> Layout:
     """A layout with what lies on the table now: rows without the areas that there are not, and none that is empty."""
-    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
+    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid), first)
 
 
 def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:

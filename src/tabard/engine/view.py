@@ -25,7 +25,7 @@ MarkForm = Literal[
 ]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
 Weave = Literal["", "tufts", "bricks", "waves", "cracks", "grove", "market", "ice", "embers"]
-AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags", "mat", "dice"]
+AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags", "mat", "dice", "roster"]
 MeterForm = Literal["number", "bar", "pips", "word"]
 
 
@@ -282,6 +282,8 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     wide: tuple[tuple[str, ...], ...]
     portrait: tuple[tuple[str, ...], ...]
     side: tuple[tuple[str, ...], ...] = ()
+    first: tuple[str, ...] = ()
+    """Areas whose pages are read before the first choice: the story, then what it is played for."""
     """A column of its own at the left of a wide screen, its rows from the top down; each begins with a plate or goes
     on with what belongs to the plate above."""
 

@@ -22,6 +22,9 @@ from tabard.server.venue import Venue
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
 RETRY: Final = 1.0
+PATIENCE: Final = 7.0
+"""Seconds for which people are shown what bots do between two of their own choices. Each bot takes a little less time
+than the one before it, so that however many there are, showing them takes no longer."""
 
 log = logging.getLogger("tabard.autoplay")
 
@@ -74,10 +77,12 @@ class Autoplay:
                     async with room.lock:
                         await self.hall.commit(room, "resumed", CHANCE, Data(), None)
             await self._move(room)
+            room.hurried.clear()
             self._wind(room)
 
     async def _move(self, room: Room) -> None:
         """Let bots choose as long as one is asked."""
+        since = time.monotonic()
         while True:
             table = room.table
             seat = table.bot_asked()
@@ -86,7 +91,7 @@ class Autoplay:
             position = table.position
             begun = time.monotonic()
             action = await self._think(room, seat)
-            await self._wait(room, begun)
+            await self._wait(room, begun, begun - since)
             async with room.lock:
                 d = room.table.decision
                 if room.table.position != position or room.table.bot_asked() != seat or d is None:
@@ -125,13 +130,26 @@ class Autoplay:
         # Nobody could think for it: it plays what one glance likes best, as one that is late does.
         return await self.hall.keeper.thread(stopgap, world)
 
-    async def _wait(self, room: Room, begun: float) -> None:
-        """Let people follow, and keep an answer to a response window back as long as a person's."""
-        until = begun + room.table.match.policy.pace / 1000
+    async def _wait(self, room: Room, begun: float, shown: float) -> None:
+        """Let people follow, and keep an answer to a response window back as long as a person's.
+
+        `shown` is for how long people have followed already.
+        """
+        pace = room.table.match.policy.pace / 1000
+        left = begun + (pause(pace, shown) if _people(room) else pace) - time.monotonic()
+        if left > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.hurried.wait(), left)
         d = room.table.decision
         if d is not None and d.response:
-            until = max(until, room.due)
-        await asyncio.sleep(max(0.0, until - time.monotonic()))
+            await asyncio.sleep(max(0.0, room.due - time.monotonic()))
+
+    def hurry(self, room: Room, seat: Seat | None) -> None:
+        """Somebody who plays with nobody but bots has seen enough of what they do for now."""
+        if _people(room) != [seat]:
+            raise Refused("not-allowed", "Others at this table follow what the bots do.")
+        if room.table.bot_asked() is not None:
+            room.hurried.set()
 
     # -- clocks -------------------------------------------------------------------------------------
 
@@ -208,3 +226,13 @@ class Autoplay:
         room.close()
         self.hints.forget(match)
         del self.hall.rooms[match]
+
+
+def pause(pace: float, shown: float) -> float:
+    """How long a bot takes at least, after people have followed for so long."""
+    return pace * max(0.0, 1 - shown / PATIENCE)
+
+
+def _people(room: Room) -> list[Seat]:
+    """The seats that no bot plays."""
+    return [chair.seat for chair in room.table.chairs if chair.kind == "human"]

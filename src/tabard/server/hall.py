@@ -40,6 +40,7 @@ from tabard.server.rows import Chair, Event, Lost, Policy, Rows, now_ms
 from tabard.server.seats import hashed
 from tabard.server.setups import Choice
 from tabard.server.tables import Refused, Table
+from tabard.server.together import Together
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
 
@@ -85,6 +86,7 @@ class Hall:
         self.people = People(self, self.absence)
         self.hints = Hints(self, self.people)
         self.autoplay = Autoplay(self, self.absence, self.hints)
+        self.together = Together(self)
         self.reviews = Reviews(self)
         self.notices = Notices()
         self.grace = GRACE

@@ -292,7 +292,22 @@ class Resync(Request, frozen=True, tag="resync"):
     """The page's view does not have the hash it should have: send it whole."""
 
 
-ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Beat | Resync
+class Hurry(Request, frozen=True, tag="hurry"):
+    """The bots need not take their time until a person is asked; for whoever plays with nobody but them."""
+
+    cid: Cid
+
+
+class AskRow(Request, frozen=True, tag="row"):
+    """Which of the ask's choices can be taken one after another, since their order cannot matter?"""
+
+    cid: Cid
+    expect_seq: Count
+    verb: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+    """What their `short` begins with."""
+
+
+ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | AskRow | Hurry | Say | Beat | Resync
 
 
 # -- WebSocket: what the server sends -----------------------------------------------------------------
@@ -332,6 +347,14 @@ class Update(Struct, frozen=True, tag="update"):
     """When something about the table itself changed."""
     talk: tuple[TalkLine, ...] = ()
     guide: Guide | None = None
+
+
+class Row(Struct, frozen=True, tag="row"):
+    """The answer to an `AskRow`, to whoever asked and to nobody else."""
+
+    cid: str
+    actions: tuple[int, ...] = ()
+    """To be taken in this order, each as long as it is offered; none where the order may matter."""
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
@@ -392,7 +415,9 @@ class Failure(Struct, frozen=True, tag="failure"):
     text: str
 
 
-ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure
+ServerMessage = (
+    Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Row | Presence | Beaten | Failure
+)
 
 
 # -- REST ---------------------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ class Room:
         """Who keeps the table waiting and has no page open."""
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.driving: asyncio.Task[None] | None = None
+        self.hurried = asyncio.Event()
+        """Set while nobody needs to follow what the bots do."""
         self.owner = ""
         """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh

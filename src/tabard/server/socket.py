@@ -18,13 +18,16 @@ from tabard.server.patch import encode
 from tabard.server.people import nack
 from tabard.server.protocol import (
     VERSION,
+    Ack,
     Act,
     AnswerUndo,
+    AskRow,
     Beat,
     Beaten,
     ClientMessage,
     Failure,
     Hello,
+    Hurry,
     Resumed,
     Resync,
     Say,
@@ -209,6 +212,11 @@ class Page:
                 await self.hall.people.answer_undo(self, message)
             elif isinstance(message, AskHint):
                 await self.hall.hints.ask(self, message)
+            elif isinstance(message, AskRow):
+                self.hall.together.ask(self, message)
+            elif isinstance(message, Hurry):
+                self.hall.autoplay.hurry(self.room, self.seat)
+                self.push(encode(Ack(message.cid, self.hall.people.seq_for(self))))
             elif isinstance(message, Say):
                 await self.hall.people.say(self, message)
             elif isinstance(message, Resync):

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabard.bots.advice import Kept, advise
 from tabard.bots.review import Review
+from tabard.bots.together import together
 from tabard.engine.errors import TabardError
 from tabard.engine.ids import RESIGN, Seat
 from tabard.engine.record import Record
@@ -17,7 +18,6 @@ from tabard.terminal.plain import area_lines, ask_lines
 from tabard.terminal.scene import Scene
 from tabard.terminal.screen import Screen
 from tabard.terminal.table import Chooser, Table, log_lines
-from tabard.terminal.together import together
 from tabard.terminal.voice import Voice
 
 STORY: Final = "story"

@@ -8,6 +8,7 @@ import { hiddenAreas } from "../model/rows";
 import { wide } from "../model/sheets";
 import { Absences } from "../widgets/away";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "../widgets/hint";
+import { HurryButton, TakeAll } from "../widgets/quick";
 import { RuleLink } from "../widgets/why";
 import type { Choice } from "../wire";
 import { say } from "../words";
@@ -96,6 +97,7 @@ function Question() {
               forecast
             />
           ))}
+          <TakeAll model={model} />
           {pass && (
             <ChoiceButton
               choice={pass}
@@ -161,6 +163,7 @@ function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[
         {others.map((choice, i) => (
           <ChoiceButton key={choice.action} choice={choice} about={null} digit={i + 1} forecast />
         ))}
+        <TakeAll model={model} />
       </div>
     </div>
   );
@@ -259,6 +262,7 @@ function Waiting() {
       </p>
       <LastAction />
       {screen === "portrait" && <Pool />}
+      <HurryButton model={model} />
     </section>
   );
 }

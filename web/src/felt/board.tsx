@@ -3,8 +3,10 @@ import { useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
-import { fitTable } from "../fit/fit";
+import { fitTable, sideWidth } from "../fit/fit";
 import { FIT_STYLE } from "../fit/lengths";
+import { BLOWS } from "../fit/measure";
+import { Reserve } from "../fit/reserve";
 import { Offers } from "../model/offers";
 import {
   inColumns,
@@ -39,6 +41,7 @@ import { Plate, Pool } from "./plate";
 import { SmallPlates } from "./small-plates";
 import { Folded } from "./stage/frame";
 import { Stage, StageContext, useStage } from "./stage/stage";
+import { Story, unread } from "./story";
 import { Top } from "./top";
 import "./board.css";
 
@@ -55,6 +58,8 @@ const TALK = 40;
 const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
+/** The question keeps the height that it once had, up to this: what is asked seldom takes more for as long as it is asked. */
+const ASK = { wide: 84, portrait: 132 } as const;
 
 interface Props {
   model: TableModel;
@@ -82,7 +87,9 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const layer = useRef<HTMLDivElement>(null);
   const help = useSignal(false);
   const [motion] = useState(() => new Motion());
-  const [room, correct] = useRoom(felt);
+  const reserve = useMemo(() => new Reserve(), [model]);
+  reserve.see(scene);
+  const [room, correct] = useRoom(felt, reserve);
   const before = useMotion(motion, felt, layer, scene);
   const screen: Screen = window.innerWidth >= WIDE && window.innerHeight >= HIGH ? "wide" : "portrait";
   // A phone that is held sideways: the question and what is in hand have a column of their own.
@@ -110,8 +117,10 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         height: room.height - room.excess,
         rail: model.again ? LISTS : talks(model) ? TALK : 0,
         again: model.again,
+        // Whoever looks at a game again goes to any of its positions, and each is laid for itself.
+        reserve: model.again ? undefined : reserve,
       }),
-    [rows, scene, offers, screen, room, model.again, sideways],
+    [rows, scene, offers, screen, room, model.again, sideways, reserve],
   );
   const stage = useMemo(
     () => new Stage(model, scene, offers, screen, fitted, motion.moved),
@@ -156,13 +165,20 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         <div
           ref={root}
           class={`board board-${screen} tb-game`}
-          style={{ ...themeStyle(look.theme), ...feltStyle(look.theme), ...FIT_STYLE }}
+          style={{
+            ...themeStyle(look.theme),
+            ...feltStyle(look.theme),
+            ...FIT_STYLE,
+            "--fit-side": `${sideWidth(rows)}px`,
+            "--ask": `${Math.min(room.ask, ASK[screen])}px`,
+          }}
           onFocusCapture={onFocus}
         >
           <Skips />
           <Top help={() => (help.value = true)} />
           <div
             ref={felt}
+            inert={unread(stage) !== null}
             class={[
               "board-felt felt",
               fitted.scrolls && "board-scrolls",
@@ -202,6 +218,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
             )}
             <div ref={layer} class="board-layer" aria-hidden="true" />
           </div>
+          <Story />
           <Drawer />
           {help.value && <Help onClose={() => (help.value = false)} />}
         </div>
@@ -267,7 +284,7 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
     case "button":
       return <Folded area={part.area} short={stage.screen === "portrait" && part.area.owner !== undefined} />;
     case "blows":
-      return <Blows link={part.link} />;
+      return part.link ? <Blows link={part.link} /> : <div style={{ height: `${BLOWS.wide}px` }} />;
     case "seat":
       return <Corner seat={part.seat} />;
     case "corner":
@@ -370,11 +387,15 @@ function keyOf(part: Part): string {
 }
 
 /** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
-function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene) => void] {
+function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [Room, (scene: Scene) => void] {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0, beside: 0 });
   const watched = useRef<Element | null>(null);
   const observer = useRef<ResizeObserver | null>(null);
-  const tries = useRef<{ scene: Scene | null; left: number }>({ scene: null, left: 0 });
+  const tries = useRef<{ scene: Scene | null; left: number; turns: number }>({
+    scene: null,
+    left: 0,
+    turns: 0,
+  });
   useLayoutEffect(() => {
     const element = felt.current;
     if (!element) return;
@@ -382,8 +403,11 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
       const ask = element.querySelector<HTMLElement>(".ask-part")?.offsetHeight ?? 62;
       const [width, height] = [element.clientWidth, element.clientHeight];
       setRoom((old) => {
-        if (old.width === width && old.height === height && Math.abs(old.ask - ask) < 2) return old;
-        tries.current = { scene: null, left: 0 };
+        const same = old.width === width && old.height === height;
+        if (same && Math.abs(old.ask - ask) < 2) return old;
+        tries.current.left = 6;
+        if (same) return { ...old, ask };
+        reserve.forget();
         return { width, height, ask, excess: 0, beside: 0 };
       });
     };
@@ -391,7 +415,7 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
     observer.current.observe(element);
     measure();
     return () => observer.current?.disconnect();
-  }, [felt]);
+  }, [felt, reserve]);
   useLayoutEffect(() => {
     const ask = felt.current?.querySelector(".ask-part") ?? null;
     if (ask === watched.current) return;
@@ -403,7 +427,11 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
   const correct = (scene: Scene) => {
     const upper = felt.current?.querySelector<HTMLElement>(".board-upper");
     if (!upper || !felt.current) return;
-    if (tries.current.scene !== scene) tries.current = { scene, left: 6 };
+    if (tries.current.turns !== reserve.turns) {
+      tries.current = { scene, left: 6, turns: reserve.turns };
+      setRoom((old) => (old.excess || old.beside ? { ...old, excess: 0, beside: 0 } : old));
+    }
+    if (tries.current.scene !== scene) tries.current = { ...tries.current, scene, left: 6 };
     if (!tries.current.left) return;
     const rows = upper.querySelector(".board-rows");
     const side = upper.querySelector(".board-side");

@@ -8,6 +8,7 @@ import { foldable } from "./fold";
 import { hexMap } from "./hexmap";
 import { LENGTHS } from "./lengths";
 import { type Fitted, Measure, ROW_GAP, type Room } from "./measure";
+import type { Laid } from "./reserve";
 
 export interface Fit {
   areas: Map<string, Fitted>;
@@ -21,13 +22,18 @@ export interface Fit {
   board: number;
   /** What would stand beside the board stands below it: the screen is higher than broad. */
   stacked: boolean;
+  /** How large everything is, and what became a button for it. */
+  scale: number;
+  folded: Set<string>;
+  /** The fighters of lines stand upright, all or none of them. */
+  upright: boolean;
 }
 
 /** Somebody who scrolls by less than this has not noticed it. */
 const NEARLY = 40;
 const STEP = 0.02;
 /** The least width beside a board and a column at the left. */
-const BESIDE = 240;
+const BESIDE = 236;
 /** Narrower than this beside a column, and higher than broad: what stands beside a board goes below it, where it has this height. */
 const STACKED = 700;
 const BELOW = 300;
@@ -39,6 +45,18 @@ const BOARD = 0.48;
 type Tried = Fit & { over: number; cramped: boolean };
 
 export function fitTable(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room): Fit {
+  const { reserve } = room;
+  reserve?.see(scene);
+  const held = reserve?.held(rows);
+  const kept = held && fitRows(rows, scene, offers, screen, room, held.tight, held);
+  const fresh = kept ?? fitFreely(rows, scene, offers, screen, room);
+  const former = held ? undefined : reserve?.former(rows, fresh.scale);
+  const found = (former && fitRows(rows, scene, offers, screen, room, former.tight, former)) ?? fresh;
+  reserve?.keep(rows, found);
+  return found;
+}
+
+function fitFreely(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room): Fit {
   const loose = fitRows(rows, scene, offers, screen, room, false);
   // Sooner than that something cannot be seen, nothing says what it is called.
   if (!hides(loose, scene)) return loose;
@@ -52,7 +70,26 @@ function hides({ areas, scrolls }: Fit, scene: Scene): number {
   return folded.length + (scrolls ? areas.size : 0);
 }
 
-function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room, tight: boolean): Fit {
+function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room, tight: boolean): Fit;
+function fitRows(
+  rows: Rows,
+  scene: Scene,
+  offers: Offers,
+  screen: Screen,
+  room: Room,
+  tight: boolean,
+  as: Laid,
+): Fit | undefined;
+/** The rows as large as they can be, or `as` they were laid before, if they still fit so. */
+function fitRows(
+  rows: Rows,
+  scene: Scene,
+  offers: Offers,
+  screen: Screen,
+  room: Room,
+  tight: boolean,
+  as?: Laid,
+): Fit | undefined {
   const inner = room.width - 2 * LENGTHS.feltInline[screen];
   const height = room.height - 2 * LENGTHS.feltBlock[screen];
   const attempt = (scale: number, folded: Set<string>): Tried => {
@@ -63,10 +100,18 @@ function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room:
     if (room.sideways) {
       const across = (inner - LENGTHS.columns) / 2;
       const over = Math.max(tall(rows.upper, across), tall(rows.lower, across)) - ROW_GAP[screen] - height;
-      const plain = { board: 0, stacked: false, cramped: false, tight };
+      const plain = {
+        board: 0,
+        stacked: false,
+        cramped: false,
+        tight,
+        scale,
+        folded,
+        upright: measure.upright,
+      };
       return { ...plain, areas, wraps, over, scrolls: over > 0 };
     }
-    const side = rows.side.length ? LENGTHS.side + LENGTHS.beside : 0;
+    const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
     // What the rows beside it took too much does not make a large board smaller.
     const large = rows.board !== null && isLarge(rows.board);
@@ -87,7 +132,8 @@ function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room:
     for (const row of beside.wraps) wraps.add(row);
     const over = lower + upper - ROW_GAP[screen] - height;
     const cramped = rows.board?.kind === "grid" && !stacked && board < Math.min(inner, height) * BOARD;
-    return { areas, wraps, board, stacked, over, cramped, tight, scrolls: over > 0 };
+    const { upright } = measure;
+    return { areas, wraps, board, stacked, over, cramped, tight, scale, folded, upright, scrolls: over > 0 };
   };
   const beside = fitSide(rows, scene, screen, room, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */
@@ -108,10 +154,16 @@ function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room:
   const large = room.window >= 1440 ? 1.24 : 1.06;
   // Where the inspected piece stands on the table, what cards leave is for that; and what lies below a board does not
   // grow at its expense.
-  const most = railed ? (room.again ? 0.72 : 1.05) : low ? 1 : large;
+  const grown = railed ? (room.again ? 0.72 : 1.05) : low ? 1 : large;
   const least = screen === "wide" ? 0.52 : 0.62;
+  // Within a turn nothing grows because something else had to give way.
+  const most = Math.max(least, Math.min(grown, room.reserve?.held(rows)?.scale ?? grown));
   const folded = new Set<string>();
   const spare = foldable(rows, scene, offers);
+  if (as) {
+    const again = attempt(as.scale, new Set([...as.folded].filter((id) => spare.includes(id))));
+    return again.over <= 0 && !again.cramped ? again : undefined;
+  }
   for (;;) {
     let found = tryFit(most, least, folded);
     if (found) {
@@ -137,10 +189,17 @@ function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room:
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */
 function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: number): Measure {
   for (let scale = 0.8; ; scale -= 0.04) {
-    const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3);
-    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, LENGTHS.side) + ROW_GAP[screen], 0);
+    const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3, true);
+    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, sideWidth(rows)) + ROW_GAP[screen], 0);
     if (tall <= height || scale < 0.45) return measure;
   }
+}
+
+/** How broad the column at the left is: names need more than cards. */
+export function sideWidth({ side }: Rows): number {
+  return side.some(({ parts }) => parts.some(({ kind }) => kind === "mat"))
+    ? LENGTHS.broadSide
+    : LENGTHS.side;
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */
@@ -149,5 +208,7 @@ function sideOf(board: Area, scene: Scene, width: number, height: number, side: 
   const map = board.kind === "hexes" ? hexMap(board, scene) : { width: columns, height: lines };
   // A column at the left does not take its room from what stands at the right.
   const most = side ? Math.min(width * 0.6, width - side - BESIDE) : width * 0.6;
+  // A map between two columns has its place, however many tiles lie there.
+  if (side && board.kind === "hexes") return Math.round(most);
   return Math.round(Math.min(most, Math.max(240, ((height - 28) * map.width) / map.height)));
 }

@@ -15,6 +15,8 @@ export function foldable(rows: Rows, scene: Scene, offers: Offers): string[] {
       // Who stands where is the game itself: lines grow lower instead.
       if (role === "lines" && !area.size) continue;
       if (role === "hand" || role === "board" || role === "pile" || role === "tags") continue;
+      // Who fights for whom is known by name, unless there are many.
+      if (role === "roster" && scene.view.seats.length + (scene.view.rivals?.length ?? 0) <= 2) continue;
       const pieces = scene.byArea.get(area.id) ?? [];
       const inSlots = pieces.flatMap((piece) => scene.bySlot.get(piece.id) ?? []);
       const live = [area.id, ...[...pieces, ...inSlots].map((piece) => piece.id)].some((id) =>

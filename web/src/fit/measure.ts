@@ -2,7 +2,6 @@
 
 import { metersOf } from "../model/meters";
 import { areaTitle } from "../model/names";
-import { missingOf, reasonOf } from "../model/reasons";
 import {
   formOf,
   isSmall,
@@ -21,6 +20,7 @@ import type { Area, Piece } from "../wire";
 import { hexMap } from "./hexmap";
 import { LENGTHS } from "./lengths";
 import { isSpoken, leafHeight, slipHeights } from "./pages";
+import { hasWords, type Reserve } from "./reserve";
 import { LEAST, SIZES, type Sizes } from "./sizes";
 import { PLATES, platesOf } from "./small-plates";
 import { labelled, labelOf, labelRoom } from "./titles";
@@ -39,6 +39,8 @@ export interface Fitted {
   folded: boolean;
   /** Of its pages one is read at a time. */
   leaf?: boolean;
+  /** Words stand below its pieces, or have their room there. */
+  worded?: boolean;
 }
 
 export interface Room {
@@ -58,12 +60,16 @@ export interface Room {
   beside?: number;
   /** The question and what is in hand stand in a column at the right. */
   sideways?: boolean;
+  /** What is kept free until the next turn. */
+  reserve?: Reserve;
 }
 
 export const ROW_GAP = { wide: 10, portrait: 6 };
 /** Between two fighters of a line. */
 export const RANK_GAP = { wide: 22, portrait: 8 };
 const LABEL = 19;
+/** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
+const SPREAD = 0.56;
 const BELOW = 20;
 const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
@@ -93,7 +99,14 @@ const TOUCH = 50;
 /** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
 const MAP = 150;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
+export const MATS = {
+  wide: [680, 214, 158],
+  line: 70,
+  beside: 126,
+  phone: [64, 124],
+  die: 44,
+  small: 36,
+} as const;
 /** Pages: their least width with their words, with all of them, and with their names alone. */
 const SLIP = { wide: 188, portrait: 300, whole: 330, named: 120, half: 124 } as const;
 /** So many pages may stand by their names alone. */
@@ -114,6 +127,9 @@ const RAIL = { least: 80, most: 300, others: 606 };
 /** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
 const BROAD = 6;
 const STALL_EDGE = 8;
+/** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
+const UNIT = { tall: 40, wide: 34, portrait: 44 };
+const LEAST_UNITS = 3;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
 
@@ -121,6 +137,8 @@ const WORTH = 12;
 export class Measure {
   readonly areas = new Map<string, Fitted>();
   readonly wraps = new Set<Row>();
+  /** The fighters of lines stand upright. */
+  upright = false;
   private readonly sizes: Sizes;
   /** How much of a card in a hand or spread must be seen. */
   private visible = 1;
@@ -139,6 +157,8 @@ export class Measure {
     private readonly tight: boolean,
     /** How far apart the parts of a row lie on a wide screen, in gaps. */
     private readonly apart = 1.6,
+    /** The column at the left is measured. */
+    private readonly beside = false,
   ) {
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
   }
@@ -263,7 +283,7 @@ export class Measure {
       case "blows":
         return fixed(this.width, BLOWS[this.screen]);
       case "chain": {
-        const n = this.scene.view.chain?.length ?? 0;
+        const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
         const [head, link, note] = CHAIN[this.screen];
         return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
@@ -293,17 +313,21 @@ export class Measure {
     const scale = this.scale * narrow;
     const gap = LENGTHS.gap[screen];
     const pieces = scene.byArea.get(area.id) ?? [];
-    const below = screen === "wide" && !this.tight && pieces.some((piece) => hasWords(piece, scene));
+    const { reserve } = this.room;
+    const worded = reserve?.hasWords(area.id) || pieces.some((piece) => hasWords(piece, scene));
+    const below = screen === "wide" && !this.tight && worded;
     const title =
       labelled(area, scene, screen) && !this.tight && !this.untitled ? labelOf(area, scene, screen) : "";
     const label = (title ? LABEL : 0) + (below ? BELOW : 0);
     const [width, height] = this.base(role, scale);
-    const note = (overlap: number) => this.areas.set(area.id, { width, height, overlap, folded: false });
+    const note = (overlap: number) =>
+      this.areas.set(area.id, { width, height, overlap, folded: false, worded: below });
     note(0);
     if (role === "pile") {
       const words = labelRoom(title, width);
       return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
+    if (role === "roster") return this.roster(area);
     if (role === "tags") {
       return fixed(
         screen === "wide" ? this.width : Math.min(this.width, 150),
@@ -314,7 +338,7 @@ export class Measure {
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
       const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
-      const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
+      const most = area.kind === "hexes" ? Math.min(0.42, 0.04 + this.scale * 0.34) : 0.42;
       // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
@@ -337,7 +361,7 @@ export class Measure {
       const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
       return fixed(columns * (across + LENGTHS.cells), lines * (width * RATIO + LENGTHS.cells) + label);
     }
-    const feet = spacesOf(area, scene).map((piece) => {
+    const feet: Foot[] = spacesOf(area, scene).map((piece) => {
       if (!piece) return { wide: width, tall: width * RATIO };
       const form = formOf(piece, scene);
       if (form === "site") return { wide: width, tall: height };
@@ -345,6 +369,8 @@ export class Measure {
       const card = role === "site" ? Math.round(height / RATIO) : width;
       return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
     });
+    // What has left in this turn keeps its room.
+    for (let n = feet.length; n && n < (reserve?.most(area.id) ?? 0); n++) feet.push(feet[0] as Foot);
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
       const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
@@ -360,7 +386,9 @@ export class Measure {
     // A common row may only be pushed together a little.
     const laps =
       role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
-    const visible = role === "backs" ? Math.min(0.4, this.visible) : this.visible;
+    // What is played lies closer before anything grows smaller for it.
+    const most = role === "backs" ? 0.4 : role === "play" ? SPREAD : 1;
+    const visible = Math.min(most, this.visible);
     const least =
       laps && visible < 1
         ? Math.min(
@@ -393,27 +421,56 @@ export class Measure {
     return fixed(columns * (width + gap), lines * (height + gap) + label + STALL_EDGE);
   }
 
-  /** One line of fighters: landscape cards while they have room, then upright ones, then these overlap. */
+  /** How many stand in a line, or stood there this turn. */
+  private inLine(area: Area): number {
+    return Math.max(this.scene.byArea.get(area.id)?.length ?? 0, this.room.reserve?.most(area.id) ?? 0);
+  }
+
+  /** One line of fighters: landscape cards while all lines have room for them, else upright ones, which may overlap. */
   private rank(area: Area, pieces: Piece[]): Cell {
     const { screen, sizes, scale } = this;
     const [title, edges, empties] = RANK[screen];
     const close = scale < CLOSE ? 1 : 0;
     const gap = RANK_GAP[screen] / (close + 1);
     const edge = edges[close];
-    const n = Math.max(1, pieces.length);
-    const room = Math.max(80, this.width - this.others - title - 2 * edge - (n - 1) * gap);
+    // All lines have one form: what one of them has no room for, none has.
+    const lines = this.scene.view.areas.filter((one) => roleOf(one, this.scene) === "lines" && !one.size);
+    const most = Math.max(1, ...lines.map((one) => this.inLine(one)));
+    const among = (n: number, others: number) =>
+      Math.max(80, this.width - others - title - 2 * edge - (n - 1) * gap);
+    const bar = Math.floor(among(most, BESIDE_LINE[screen]) / most);
+    const upright = this.room.reserve?.upright || scale < UPRIGHT[screen] || bar < BAR;
+    this.upright ||= upright;
+    const n = Math.max(1, this.inLine(area));
     const broad = Math.round(Math.max(BAR, sizes.site[0] * Math.min(1, scale)));
-    const upright = scale < UPRIGHT[screen] || room / n < BAR;
     const wanted = Math.round(Math.max(LEAST.row, sizes.play * Math.min(1, scale)));
-    const width = upright ? wanted : Math.min(broad, Math.floor(room / n));
-    const over = upright && n > 1 ? Math.max(0, (wanted * n - room) / (n - 1)) : 0;
+    const width = upright ? wanted : Math.min(broad, bar);
+    const over = upright && n > 1 ? Math.max(0, (wanted * n - among(n, this.others)) / (n - 1)) : 0;
     const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
     const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
-    const height = pieces.length ? Math.round(width * ratio) : empties[close] - 2 * edge;
+    // On a wide screen an empty line is as high as another, so that nothing moves when somebody comes.
+    const full = screen === "wide" || this.inLine(area) > 0;
+    const height = full ? Math.round(width * ratio) : empties[close] - 2 * edge;
     this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
     const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
     // What stands beside a line takes what it needs; the line keeps a good half.
     return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
+  }
+
+  /** Units by their names: one below the other in the column at the left, else side by side, two areas in a row. */
+  private roster(area: Area): Cell {
+    const { screen, reserve } = { screen: this.screen, reserve: this.room.reserve };
+    const pieces = this.scene.byArea.get(area.id)?.length ?? 0;
+    const n = Math.max(1, pieces, reserve?.most(area.id) ?? 0);
+    const line =
+      screen === "portrait" ? UNIT.portrait : this.beside ? Math.round(UNIT.tall * this.scale) : UNIT.wide;
+    const halves = this.beside || screen === "portrait" ? 1 : 2;
+    const width = (this.width - (halves - 1) * LENGTHS.gap[screen] * this.apart) / halves;
+    const columns = this.beside ? 1 : Math.max(LEAST_UNITS, n);
+    this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false });
+    const rows = Math.ceil(Math.max(n, this.beside ? LEAST_UNITS : 1) / columns);
+    const height = rows * (line + LENGTHS.units) - LENGTHS.units + (this.beside ? LABEL : 0);
+    return fixed(width, height);
   }
 
   /** An area as a button. */
@@ -437,7 +494,7 @@ export class Measure {
       const [low, high] = MATS.phone;
       return note(this.width, own && piece ? high : low);
     }
-    if (!own || !piece) return note(Math.min(this.width, 380), MATS.line);
+    if (!own || !piece) return note(Math.min(this.width, 380), this.beside ? MATS.beside : MATS.line);
     const [width, tall, least] = MATS.wide;
     return note(
       Math.min(width, this.width * 0.6),
@@ -509,11 +566,9 @@ export class Measure {
   }
 }
 
-/** Whether words stand below a piece: its seal, or what is missing to pay for it. */
-function hasWords(piece: Piece, scene: Scene): boolean {
-  if (isTurned(piece, scene)) return true;
-  const why = reasonOf(piece, scene);
-  return why !== undefined && missingOf(why.text, scene.game.info.look).length > 0;
+interface Foot {
+  wide: number;
+  tall: number;
 }
 
 interface Cell {

@@ -28,6 +28,7 @@ export const LEAST: Record<Role, number> = {
   cards: 34,
   board: 200,
   lines: 76,
+  roster: 0,
   tags: 0,
   pages: 34,
 };

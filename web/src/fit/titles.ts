@@ -30,6 +30,7 @@ export function labelled(area: Area, scene: Scene, screen: Screen): boolean {
 
 /** The title that stands below an area: without its owner where the owner's plate or line is in the same row. */
 export function labelOf(area: Area, scene: Scene, screen: Screen): string {
+  if (area.kind === "roster") return ownedTitle(area, scene);
   const plate = `seat:${area.owner}`;
   const beside = laidRows(scene, screen).some((row) => row.includes(area.id) && row.includes(plate));
   const line = laidRows(scene, screen).some(

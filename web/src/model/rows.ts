@@ -15,6 +15,7 @@ export type Role =
   | "cards"
   | "board"
   | "lines"
+  | "roster"
   | "pages"
   | "tags";
 
@@ -26,7 +27,7 @@ export type Part =
   | { kind: "pool" }
   | { kind: "rail" }
   | { kind: "button"; area: Area }
-  | { kind: "blows"; link: Link }
+  | { kind: "blows"; link?: Link }
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
   | { kind: "stack"; piles: Area[] }
@@ -81,7 +82,7 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
     const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
     if (parts.length) rows.push({ parts, shared: parts.every((part) => isShared(part, scene)) });
   }
-  putBlows(rows, scene);
+  putBlows(rows, scene, screen === "wide" && !low);
   const side = screen === "wide" ? sideOf(scene, low) : [];
   // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
@@ -119,20 +120,28 @@ export function standsBeside(seat: number, scene: Scene): boolean {
   return scene.view.layout?.side?.some((row) => row.includes(`seat:${seat}`)) ?? false;
 }
 
-/** What a fight would do stands where one side's rows end and the other's begin. */
-function putBlows(rows: Row[], scene: Scene): void {
+/** What a fight would do stands where one side's rows end and the other's begin; where there is height its place is kept. */
+function putBlows(rows: Row[], scene: Scene, keeps: boolean): void {
   const link = foretold(scene);
-  if (!link?.piece) return;
-  const at = [link.piece, ...(link.at ?? [])]
+  const at = (link ? [link.piece ?? "", ...(link.at ?? [])] : [])
     .map((id) => rows.findIndex((row) => row.parts.some((part) => holds(part, id, scene))))
     .filter((i) => i >= 0)
     .sort((a, b) => a - b);
-  const first = at[0];
-  const last = at.at(-1);
+  const lines = keeps ? rows.flatMap((row, i) => (isLine(row, scene) ? [i] : [])) : [];
+  const shown = at[0] !== at.at(-1);
+  const first = shown ? at[0] : lines[0];
+  const last = shown ? at.at(-1) : lines.at(-1);
   if (first === undefined || last === undefined || first === last) return;
   const side = ownerOf(rows[first]);
   const next = rows.findIndex((row, i) => i > first && ownerOf(row) !== side);
-  rows.splice(next < 0 ? last : Math.min(next, last), 0, { parts: [{ kind: "blows", link }], shared: false });
+  const place = next < 0 ? last : Math.min(next, last);
+  rows.splice(place, 0, { parts: [shown ? { kind: "blows", link } : { kind: "blows" }], shared: false });
+}
+
+function isLine(row: Row, scene: Scene): boolean {
+  return row.parts.some(
+    (part) => part.kind === "area" && roleOf(part.area, scene) === "lines" && !part.area.size,
+  );
 }
 
 /** The first thing unresolved that foretells its blows, from one line to another. */
@@ -311,6 +320,7 @@ function findRole(area: Area, scene: Scene): Role {
     case "hexes":
       return "board";
     case "lines":
+    case "roster":
     case "tags":
       return area.kind;
     case "grid":

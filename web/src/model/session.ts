@@ -28,6 +28,7 @@ import { Guiding } from "./guiding";
 import { viewHash } from "./hash";
 import { Pace } from "./pace";
 import { Misfit, patched } from "./patch";
+import { Together } from "./row";
 import type { Notice, TableModel, Target } from "./table-model";
 
 /** Everything that an event may change. */
@@ -81,11 +82,29 @@ export class Session implements TableModel {
     send: () => this.sendHint(),
   });
 
+  /** Choices that go together; a guide speaks of one thing at a time. */
+  readonly together = new Together({
+    view: computed(() => (this.asked.value && !this.guiding.leads.value ? this.view.value : null)),
+    send: (verb) => {
+      if (!this.truth || this.pace.waiting || this.link.value !== "live") return null;
+      const cid = this.cid();
+      this.connection.post({ type: "row", cid, expect_seq: this.truth.seq, verb });
+      return cid;
+    },
+  });
+  readonly hurried = signal(false);
+  /** Whether only bots are waited for, and nobody else follows what they do. */
+  readonly mayHurry = computed(() => {
+    const [you, table, whom] = [this.you.value, this.table.value, this.view.value?.waiting_for];
+    if (you === null || table?.status !== "running" || whom === undefined || whom === you) return false;
+    return table.seats.every(({ seat, kind }) => (kind === "bot") === (seat !== you));
+  });
+
   /** The newest position; what is shown may be a few steps behind. */
   private truth: Position | null = null;
   private readonly pace = new Pace<Position>(
     (position) => this.show(position),
-    () => still.value || document.hidden || this.sending.value,
+    () => still.value || document.hidden || this.sending.value || this.hurried.value,
   );
   private readonly connection: Connection;
   readonly link: Connection["link"];
@@ -112,7 +131,7 @@ export class Session implements TableModel {
   }
 
   open(): void {
-    this.ends.push(this.takeTheOnly());
+    this.ends.push(this.takeTheOnly(), this.together.open());
     this.connection.open();
   }
 
@@ -147,6 +166,14 @@ export class Session implements TableModel {
       this.selected.value = null;
     });
     this.connection.send({ type: "act", cid, expect_seq: this.truth.seq, action });
+  }
+
+  /** The bots need not take their time, and nothing of it is shown one by one, until this seat is asked. */
+  hurry(): void {
+    if (!this.mayHurry.value) return;
+    this.hurried.value = true;
+    this.connection.post({ type: "hurry", cid: this.cid() });
+    this.pace.flush();
   }
 
   takeBack(): void {
@@ -208,12 +235,16 @@ export class Session implements TableModel {
         break;
       case "nack":
         this.connection.answered(message.cid);
+        if (this.together.tell(message.cid, [])) break;
         if (this.choice?.cid === message.cid) this.choice.until = 0;
         if (this.counsel.waitsFor(message.cid)) this.counsel.drop();
         this.notice.value = { text: message.text, rule: message.rule, bad: true };
         break;
       case "hint":
         this.counsel.tell(message);
+        break;
+      case "row":
+        this.together.tell(message.cid, message.actions ?? []);
         break;
       case "no-hint":
         // Without a question that still waits for it, nobody misses it.
@@ -320,6 +351,7 @@ export class Session implements TableModel {
       this.table.value = position.table;
       this.guiding.tell(position.guide);
       this.whole.value = position.view;
+      if (position.view?.ask?.seat === this.you.value) this.hurried.value = false;
       this.log.value = position.log;
       this.talk.value = position.talk;
       this.undo.value = position.undo;

@@ -4,6 +4,7 @@ import type { ClockInfo, GameDetail, LogEntry, RuleText, TableInfo, TalkLine, Un
 import type { Gone } from "./absence";
 import type { Counsel } from "./counsel";
 import type { Guiding } from "./guiding";
+import type { Together } from "./row";
 
 /** What the rail (or the sheet of a phone) shows large. */
 export type Target =
@@ -44,6 +45,12 @@ export interface TableModel {
   readonly counsel?: Counsel;
   /** The voice of a guided game. */
   readonly guiding?: Guiding;
+  /** Choices of the question that go together. */
+  readonly together?: Together;
+  /** Whether what the bots do can be skipped now, and is. */
+  readonly mayHurry?: ReadonlySignal<boolean>;
+  readonly hurried?: ReadonlySignal<boolean>;
+  hurry?(): void;
   /** Who keeps the table waiting without a page open, and for whom the house may play. */
   readonly away?: ReadonlySignal<Gone[]>;
   /** True where a game is only looked at again. */

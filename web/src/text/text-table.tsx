@@ -14,6 +14,7 @@ import { Absences } from "../widgets/away";
 import { EndTools } from "../widgets/end-tools";
 import { GuideMore, GuideNext, GuideProgress, GuideWords, LeaveGuide } from "../widgets/guide";
 import { HintButton, HintPanel, HintSpoken } from "../widgets/hint";
+import { HurryButton, TakeAll } from "../widgets/quick";
 import { RuleLink } from "../widgets/why";
 import type { Area } from "../wire";
 import { say } from "../words";
@@ -188,6 +189,10 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
       {mine && <HintPanel model={model} scene={scene} />}
       {mine && <ChoiceList model={model} scene={scene} />}
       {mine && <WayList model={model} scene={scene} />}
+      <div class="text-row">
+        {mine && <TakeAll model={model} />}
+        <HurryButton model={model} />
+      </div>
       <Absences model={model} scene={scene} />
       {mine && !led && model.counsel?.allowed.value && (
         <div class="text-row">

@@ -8,6 +8,10 @@ table-title-yours = Your turn · { $game }
 table-wait = One moment
 table-wait-for = Waiting for { $name }
 table-sent = Sent
+table-story-read = Read it; it stays at hand while you play
+table-story-begin = Begin
+table-hurry = Skip ahead
+table-play-all = Play all { $n }
 table-lost = The connection is lost. Trying again…
 table-in-force =
     { $n ->

@@ -15,43 +15,71 @@ THEME: Final = Theme(
     emblem="vortex",
 )
 
+COMMON: Final = ("drawn", "centre", "revealed")
+"""What lies open for a moment."""
+
 Mats = dict[Seat, tuple[str, ...]]
 
 
 def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
-    """The map at the left, the others and what is in play beside it, the own board and hand at the foot."""
+    """The map with whatever is in play around it, the own board and hand at the foot."""
     others = [(me + i) % players for i in range(1, players)]
-    common = ("drawn", "centre", "revealed")
     mats: Mats = {p: (f"seat:{p}", f"board-{p}", f"dice-{p}") for p in range(players)}
     if "leaders" in laid:
         return _choosing(me, others, mats, laid)
-    active = {p: (f"group-{p}", f"timeline-{p}", f"setup-{p}") for p in range(players)}
-    wide: Rows = (
-        *(row for p in others for row in (mats[p], active[p])),
+    wide, side = _around(me, others, mats) if players == 2 else (_beside(me, others, mats), ())
+    # A phone has room for the units of one opponent; those of more are opened from their boards, as timelines are.
+    above = [row for p in others for row in (mats[p], *(((f"group-{p}",),) if players == 2 else ()))]
+    # What everybody may always score by is opened from the menu there; a chapter's own pages are played with.
+    pages = ("story", "objectives") if "story" in laid else ()
+    portrait: Rows = (
+        *above,
         ("map",),
-        active[me],
-        common,
+        (*COMMON, f"setup-{others[0]}"),
+        (f"group-{me}",),
+        (f"timeline-{me}",),
+        (*pages, f"setup-{me}"),
+        mats[me],
+        ("ask",),
+        (f"hand-{me}",),
+    )
+    return laid_out(laid, wide, portrait, side, _first(laid))
+
+
+def _around(me: Seat, others: list[Seat], mats: Mats) -> tuple[Rows, Rows]:
+    """Two players: the map in the middle, at its left who fights for whom, at its right what is read."""
+    (foe,) = others
+    wide: Rows = (
+        ("map",),
+        COMMON,
+        (f"setup-{foe}", f"setup-{me}"),
         ("story",),
         ("objectives",),
         ("ask",),
         (*mats[me], f"hand-{me}"),
     )
-    # A phone has room for the cards of one opponent; those of more are opened from their boards.
-    above = (
-        [mats[p] for p in others] if players > 2 else [row for p in others for row in (mats[p], active[p])]
-    )
-    pages = ("story", "objectives")
-    portrait: Rows = (
-        *above,
+    rosters = ((f"group-{p}", f"timeline-{p}") for p in (foe, me))
+    return wide, (mats[foe], *((area,) for areas in rosters for area in areas))
+
+
+def _beside(me: Seat, others: list[Seat], mats: Mats) -> Rows:
+    """More players: the map at the left, boards and units of all of them beside it."""
+    active = {p: (f"group-{p}", f"timeline-{p}", f"setup-{p}") for p in (*others, me)}
+    return (
+        *(row for p in others for row in (mats[p], active[p])),
         ("map",),
-        common,
-        mats[me],
-        (*active[me], *(pages if "story" not in laid else ())),
-        *((pages,) if "story" in laid else ()),
+        active[me],
+        COMMON,
+        ("story",),
+        ("objectives",),
         ("ask",),
-        (f"hand-{me}",),
+        (*mats[me], f"hand-{me}"),
     )
-    return laid_out(laid, wide, portrait)
+
+
+def _first(laid: set[str]) -> tuple[str, ...]:
+    """A chapter is read before it is played."""
+    return ("story", "objectives") if "story" in laid else ()
 
 
 def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layout:
@@ -62,4 +90,4 @@ def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layou
         ("ask",),
         (*mats[me], f"setup-{me}"),
     )
-    return laid_out(laid, rows, rows)
+    return laid_out(laid, rows, rows, first=_first(laid))

@@ -42,8 +42,8 @@ ZONES: Final = Zones(
     Zone(DRAWN, "drawn", "Drawn tile", "row", "INF-DISC-02", "compass", passing=True),
     *each(
         1,
-        Zone(GROUP, "group", "Group", "row", "INF-HID-04", "guards"),
-        Zone(TIMELINE, "timeline", "Timeline", "row", "INF-HID-05", "hourglass"),
+        Zone(GROUP, "group", "Group", "roster", "INF-HID-04", "guards"),
+        Zone(TIMELINE, "timeline", "Timeline", "roster", "INF-HID-05", "hourglass"),
         Zone(HAND, "hand", "Hand", "hand", "INF-HID-03", "card-pick", OWNER_SEES),
         Zone(SETUP, "setup", "Set-up tile", "row", "INF-SET-05", "all-seeing-eye", passing=True),
     ),

@@ -10,6 +10,7 @@ import { Hexes } from "./hexes";
 import { Lines } from "./lines";
 import { PageSlips } from "./page-slip";
 import { Pile } from "./pile";
+import { Roster } from "./roster";
 import { Tags } from "./tags";
 import { Track } from "./track";
 
@@ -27,6 +28,8 @@ export function Area({ area }: { area: AreaData }) {
       return <Lines area={area} />;
     case "track":
       return <Track area={area} />;
+    case "roster":
+      return <Roster area={area} />;
     case "tags":
       return <Tags area={area} />;
     default:

@@ -21,6 +21,7 @@ export function Frame({ area, class: extra, children }: Props) {
   const selected = stage.model.selected.value === area.id;
   const classes = ["area", `area-${area.kind}`, standing && "area-lit", selected && "area-selected", extra];
   if (stage.isShown(area.id)) classes.push("area-shown");
+  if (stage.fit.areas.get(area.id)?.worded) classes.push("area-worded");
   const title = spokenArea(area, stage);
   const label = labelOf(area, stage.scene, stage.screen);
   return (

@@ -18,18 +18,21 @@ MOST: Final = 12
 """More choices than this are no row of small things."""
 
 
-def together(s: State, seat: Seat, verb: str) -> list[Action]:
-    """All choices of a seat that begin with a verb, one after another; none where their order may matter."""
+def together(s: State, seat: Seat, verb: str, most: int = MOST) -> list[Action]:
+    """All choices of a seat that begin with a verb, one after another; none where their order may matter.
+
+    Each choice more than before doubles the work; where there are more than `most` nobody tries.
+    """
     worlds = [s.determinize(seat, seed) for seed in SEEDS]
-    row = _row(worlds[0], seat, verb)
+    row = _row(worlds[0], seat, verb, most)
     return row if row and all(_commute(world, seat, row) for world in worlds) else []
 
 
-def _row(world: State, seat: Seat, verb: str) -> list[Action]:
+def _row(world: State, seat: Seat, verb: str, most: int) -> list[Action]:
     """The choices as they stand, each as often as it can be taken; none where one of them rules out another."""
     row: list[Action] = []
     offered: set[Action] = set()
-    while len(row) <= MOST:
+    while len(row) <= most:
         d = world.decision
         if d is None or d.seat != seat:
             return []

@@ -1,0 +1,117 @@
+// What is kept free, so that nothing changes its size between two turns of one's own: the most that lay in each area.
+
+import { missingOf, reasonOf } from "../model/reasons";
+import { isTurned, type Row, type Rows } from "../model/rows";
+import type { Scene } from "../model/scene";
+import type { Piece } from "../wire";
+
+/** How a table was laid. */
+export interface Laid {
+  scale: number;
+  tight: boolean;
+  folded: Set<string>;
+  upright: boolean;
+}
+
+/** So much larger everything must become to be worth it when a turn begins. */
+const WORTH = 0.12;
+
+export class Reserve {
+  /** Counts the turns of one's own: with each of them everything may be laid anew. */
+  turns = 0;
+  private scene: Scene | null = null;
+  private readonly counts = new Map<string, number>();
+  /** For the whole game: what cannot be paid comes and goes with every coin. */
+  private readonly worded = new Set<string>();
+  private chain = 0;
+  /** Lines of fighters once had to stand upright: their form does not change back. */
+  upright = false;
+  private laid = new Map<string, Laid>();
+  private before = new Map<string, Laid>();
+
+  /** Sees what lies on the table now. */
+  see(scene: Scene): void {
+    if (scene === this.scene) return;
+    if (!this.scene || isNew(this.scene, scene)) this.begin();
+    this.scene = scene;
+    for (const area of scene.view.areas) {
+      const pieces = scene.byArea.get(area.id) ?? [];
+      this.counts.set(area.id, Math.max(this.most(area.id), pieces.length));
+      if (pieces.some((piece) => hasWords(piece, scene))) this.worded.add(area.id);
+    }
+    this.chain = Math.max(this.chain, scene.view.chain?.length ?? 0);
+  }
+
+  /** The felt is another: nothing that was is a measure any more. */
+  forget(): void {
+    this.laid.clear();
+    this.before.clear();
+    this.upright = false;
+  }
+
+  /** How many pieces have lain in an area since the turn began. */
+  most(area: string): number {
+    return this.counts.get(area) ?? 0;
+  }
+
+  get links(): number {
+    return this.chain;
+  }
+
+  /** Whether words have stood below pieces of an area. */
+  hasWords(area: string): boolean {
+    return this.worded.has(area);
+  }
+
+  /** How the same rows were laid this turn. */
+  held(rows: Rows): Laid | undefined {
+    return this.laid.get(named(rows));
+  }
+
+  /** How the same rows were laid the turn before, where laying them anew would make them hardly larger. */
+  former(rows: Rows, scale: number): Laid | undefined {
+    const old = this.before.get(named(rows));
+    return old && old.scale < scale && scale - old.scale < WORTH ? old : undefined;
+  }
+
+  keep(rows: Rows, laid: Laid): void {
+    this.laid.set(named(rows), laid);
+    this.upright ||= laid.upright;
+  }
+
+  private begin(): void {
+    this.turns++;
+    this.counts.clear();
+    this.chain = 0;
+    this.before = new Map([...this.before, ...this.laid]);
+    this.laid = new Map();
+  }
+}
+
+/** Whether the reader's own turn begins, or another game. */
+function isNew({ view: before }: Scene, { view: now }: Scene): boolean {
+  if (before.seat !== now.seat) return true;
+  return now.active === now.seat && (before.active !== before.seat || before.turn !== now.turn);
+}
+
+/** Rows by what stands in them; what a fight would do has its place whether or not there is one. */
+function named({ upper, lower, side, board }: Rows): string {
+  const names = (rows: Row[]) =>
+    rows
+      .map(({ parts }) =>
+        parts
+          .filter(({ kind }) => kind !== "blows")
+          .map((part) => ("area" in part ? part.area.id : "seat" in part ? part.seat : part.kind))
+          .join(),
+      )
+      .filter(Boolean)
+      .join(";");
+  return [board?.id, names(side), names(upper), names(lower)].join("|");
+}
+
+/** Whether words stand below a piece: its seal, or what is missing to pay for it. */
+export function hasWords(piece: Piece, scene: Scene): boolean {
+  if (isTurned(piece, scene)) return true;
+  const why = reasonOf(piece, scene);
+  return why !== undefined && missingOf(why.text, scene.game.info.look).length > 0;
+}
