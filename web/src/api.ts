@@ -102,7 +102,7 @@ export const api = {
   games: once(() => json<GameInfo[]>("/api/games")),
   /** By name; with a hash behind a space, as `printed` writes it, with the cards of another time. */
   game: once((key) => {
-    const [name, cards] = key.split(" ");
+    const [name = "", cards] = key.split(" ");
     return json<GameDetail>(`/api/games/${path(name)}${cards ? `?cards=${path(cards)}` : ""}`);
   }),
   /** How to play, in a language if it is taught in that. */
