@@ -213,7 +213,28 @@ def test_the_second_player_uses_the_second_action_twice_for_two_dice_each():
         t[1].can("use noon 2")
         t[1].chooses("use noon 2", "target mite")
         assert sorted(dice(t, 1)) == sorted(left)
+        assert list(t.state.spent[5:10]) == [2 - left.count("power"), 0, 0, 2 - left.count("boost"), 0]
         t[0].chooses("boost", "change boost to star")
     assert "use noon 2" not in t[1].options
     assert len(names(t, "group", 0)) == 1
+    t.idle()
+
+
+@rule("INF-ACT-24", "INF-ACT-26", "INF-ACT-02", "INF-ACT-01")
+@pytest.mark.parametrize(
+    ("held", "offered"),
+    [
+        (["power", "fortitude"], []),
+        (["boost", "power"], ["boost"]),
+        (["boost"], []),
+        (["star", "power"], ["boost with star"]),
+        (["star"], []),
+    ],
+)
+def test_a_die_is_changed_by_a_boost_or_star_die_and_only_another_one(held, offered):
+    t = field(
+        p1={"leader": "dusk", "dice": ["boost", "boost"]}, p2={"leader": "gamma", "dice": held}, active=1
+    )
+    found = t[1].options if t.asked == 1 else []  # who can do nothing is not asked
+    assert [option for option in found if option.startswith("boost")] == offered
     t.idle()

@@ -184,7 +184,7 @@ def most_active(s: InfState) -> Seat:
 def end_rounds(s: InfState) -> None:
     """After the last round the highest score wins; a tie plays one more (INF-SKM-17, INF-SKM-20 to -23)."""
     limit = s.book.rounds or s.book.max_rounds  # INF-SCALE-05
-    if s.extra_round:
+    if s.extra_round:  # INF-SKM-21
         limit = s.extra_round
     if s.round < limit:
         return
