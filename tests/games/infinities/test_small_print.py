@@ -1,7 +1,7 @@
 """What a rule says in passing: the other half of a sentence, a figure only told, the case beside the usual one."""
 
 import pytest
-from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
+from tests.games.infinities.tables import POWER, at, cell, dice, field, level, names, owner, pile, row, tile
 
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.testing import rule
@@ -237,4 +237,88 @@ def test_a_die_is_changed_by_a_boost_or_star_die_and_only_another_one(held, offe
     )
     found = t[1].options if t.asked == 1 else []  # who can do nothing is not asked
     assert [option for option in found if option.startswith("boost")] == offered
+    t.idle()
+
+
+@rule(
+    "INF-MAP-14",
+    "INF-MAP-11",
+    "INF-MAP-12",
+    "INF-GLO-12",
+    "INF-CTRL-15",
+    "INF-ATTR-04",
+    "INF-MAP-10",
+    "INF-MAP-09",
+)
+@pytest.mark.parametrize("holder", [0, 1])
+def test_a_tile_that_an_effect_flips_gives_its_controller_another_level_at_once(holder):
+    t = field(
+        p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy", "boost"]},
+        p2={"leader": "alpha", "at": "power-peak"},
+        map=[{"tile": "power-peak", "at": (1, 0), "control": holder, "turn": 2}],
+    )
+    assert [level(t, holder, n) for n in range(3)] == [2, 1, 1]
+    t[0].chooses("play upheaval")
+    assert [level(t, holder, n) for n in range(3)] == [1, 2, 1]
+    assert [level(t, 1 - holder, n) for n in range(3)] == [1, 1, 1]
+    assert (owner(t, "power-foot"), at(t, 1), cell(t, 1, 0)) == (holder, "power-foot", "power-foot")
+    assert t.state.turns[tile(t, "power-foot")] == 2
+    t.idle()
+
+
+@rule("INF-RIFT-02", "INF-RIFT-03", "INF-RIFT-05", "INF-RIFT-06", "INF-RIFT-07", "INF-RIFT-08", "INF-END-12")
+@pytest.mark.parametrize(
+    ("face", "after"),
+    [
+        ("power", ["power-rear", "power-slope", "energy-well", "star-stair"]),
+        ("energy", ["power-dune", "power-ridge", "energy-rear", "star-stair"]),
+        ("star", ["power-dune", "power-ridge", "energy-well", "star-rear"]),
+        ("fortitude", ["power-dune", "power-ridge", "energy-well", "star-stair"]),
+    ],
+)
+def test_the_rift_flips_the_tiles_of_its_die_and_no_others(face, after):
+    t = field(
+        p1={"leader": "noon", "at": "power-dune"},
+        p2={"leader": "alpha", "at": "star-stair"},
+        map=row(["power-dune", "power-ridge", "energy-well", "star-stair"]),
+        phase="rift",
+        dice=[face],
+    )
+    assert [cell(t, q, 0) for q in (1, 2, 3, 4)] == after
+    assert t.state.tile_side[tile(t, "rift")] == 0
+    t.idle()
+
+
+@rule(
+    "INF-REACT-02",
+    "INF-REACT-03",
+    "INF-REACT-04",
+    "INF-REACT-05",
+    "INF-REACT-06",
+    "INF-DP-25",
+    "INF-REACT-24",
+)
+@pytest.mark.parametrize("actor", [0, 1])
+@pytest.mark.parametrize(("track", "asks"), [(2, True), (0, False)])
+def test_who_lost_a_unit_reacts_for_a_token_whichever_seat_that_is(actor, track, asks):
+    victim = 1 - actor
+    mine = {"leader": "beta", "dice": ["power", "boost"]}
+    theirs = {
+        "leader": "noon",
+        "group": ["recruit", "guard"],
+        "track": track,
+        "hand": [],
+        "dice": ["boost", "star"],
+    }
+    t = field(**{f"p{actor + 1}": mine, f"p{victim + 1}": theirs}, active=actor)
+    t[actor].chooses("use beta 1")
+    assert names(t, "group", victim) == ["guard"]  # done before anybody answers
+    if asks:
+        assert t.asked == victim
+        t[victim].may("no", "react")
+        t[victim].chooses("react", "no")
+        assert (t.state.track[victim], t.state.reserve[victim]) == (track, 14 - track)
+    assert sorted(dice(t, victim)) == ["boost", "star"]
+    assert t.asked == victim  # the turn passes to who reacted
+    assert t.rule == "INF-MAIN-01"
     t.idle()
