@@ -322,3 +322,187 @@ def test_who_lost_a_unit_reacts_for_a_token_whichever_seat_that_is(actor, track,
     assert t.asked == victim  # the turn passes to who reacted
     assert t.rule == "INF-MAIN-01"
     t.idle()
+
+
+@rule(
+    *(
+        "INF-DISC-01",
+        "INF-DISC-02",
+        "INF-DISC-03",
+        "INF-DISC-04",
+        "INF-DISC-05",
+        "INF-DISC-09",
+        "INF-DISC-15",
+    ),
+    *("INF-DISC-16", "INF-DISC-19", "INF-DISC-22", "INF-ACT-20", "INF-ACT-21", "INF-ACT-22", "INF-MOVE-04"),
+    *(
+        "INF-DP-13",
+        "INF-DP-15",
+        "INF-DP-16",
+        "INF-DP-17",
+        "INF-HID-09",
+        "INF-CTRL-01",
+        "INF-CTRL-02",
+        "INF-TOK-07",
+    ),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_steps_into_the_unknown_from_either_seat(seat):
+    mine = {"leader": "dusk", "dice": ["fortitude", "boost"], "track": 2}
+    t = field(
+        **{f"p{seat + 1}": mine, f"p{2 - seat}": {"leader": "alpha"}},
+        stacks={"sands-of-varra": ["sand-three", "sand-four"], "genesis-circuit": ["node-one", "node-two"]},
+        active=seat,
+    )
+    s = t.state
+    t[seat].chooses("move", "step e")
+    t[seat].may("stack sands-of-varra", "stack genesis-circuit")
+    t[seat].chooses("stack genesis-circuit")
+    assert t.rule == "INF-DISC-05"
+    assert all(any(p.face == "node-one" for p in t[n].view.pieces) for n in (0, 1))  # drawn, and seen by all
+    t[seat].may("place a 0", "place b 0")
+    t[seat].chooses("place b 0")
+    assert (at(t, seat), cell(t, 1, 0)) == ("node-one-rear", "node-one-rear")
+    t[seat].may("no", "control")
+    t[seat].chooses("control")
+    assert (owner(t, "node-one-rear"), s.track[seat], s.reserve[seat]) == (seat, 1, 12)
+    assert level(t, seat, POWER) == 2
+    t[seat].chooses("step e")  # from there only the world of that tile
+    t[seat].chooses("place a 0")
+    assert (at(t, seat), owner(t, "node-two")) == ("node-two", -1)
+    t[seat].chooses("no")
+    assert (owner(t, "node-two"), s.track[seat]) == (-1, 1)
+    assert (t.asked, at(t, 1 - seat)) == (1 - seat, "rift")
+    assert [len(s.zones[4]), len(s.zones[5])] == [2, 0]
+    t.idle()
+
+
+@rule(
+    *(
+        "INF-END-01",
+        "INF-END-02",
+        "INF-END-03",
+        "INF-END-05",
+        "INF-END-06",
+        "INF-END-07",
+        "INF-END-08",
+        "INF-END-09",
+    ),
+    *("INF-END-11", "INF-CTRL-14", "INF-DP-27", "INF-DP-28", "INF-DP-29", "INF-DECK-08", "INF-HID-15"),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
+    """One Star tile keeps a card, one Boost tile draws one more; the other seat has neither."""
+    mine = {"leader": "dusk", "hand": ["guard", "recruit", "insight", "shove"]}
+    t = field(
+        **{f"p{seat + 1}": mine, f"p{2 - seat}": {"leader": "noon"}},
+        map=row(["star-stair", "sand-one"], control=seat),
+        decks={
+            "lightbearers": [
+                "digger",
+                "digger",
+                "veteran",
+                "banner",
+                "herald",
+                "martyr",
+                "recruit",
+                "recruit",
+            ]
+        },
+        phase="end",
+        order=[seat, 1 - seat],
+        dice=["power"],
+    )
+    assert (t.asked, t.rule) == (seat, "INF-END-02")
+    t[seat].chooses("prepare insight")
+    assert names(t, "timeline", seat) == ["insight"]
+    assert t.rule == "INF-END-06"
+    t[seat].chooses("keep guard")
+    t[seat].may("discard recruit", "discard shove")
+    t[seat].chooses("discard shove")
+    assert pile(t, 0) == ["recruit", "shove"]
+    assert names(t, "hand", seat) == ["guard", "digger", "digger", "veteran"]
+    assert names(t, "hand", 1 - seat) == ["banner", "herald", "martyr"]
+    t.idle()
+
+
+@rule(
+    *(
+        "INF-ACT-13",
+        "INF-ACT-15",
+        "INF-ACT-16",
+        "INF-ACT-17",
+        "INF-ACT-18",
+        "INF-ACT-19",
+        "INF-DIE-10",
+        "INF-DIE-11",
+    ),
+    *(
+        "INF-DIE-12",
+        "INF-DIE-13",
+        "INF-DIE-14",
+        "INF-DIE-15",
+        "INF-DIE-17",
+        "INF-DP-12",
+        "INF-GLO-03",
+        "INF-CORE-11",
+    ),
+    *("INF-DST-02", "INF-DECK-02", "INF-ATTR-05", "INF-CORE-19"),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("rolls", "falls"), [([3, 3], True), ([3, 2], False), ([1, 5], True)])
+def test_an_attack_rolls_the_level_and_adds_the_other_attributes_from_either_seat(seat, rolls, falls):
+    """Two dice at Power 2, and 1 for Energy 2, against a defense of 7."""
+    t = field(
+        **{
+            f"p{seat + 1}": {"leader": "gamma", "group": ["mite"], "dice": ["power", "boost"]},
+            f"p{2 - seat}": {
+                "leader": "noon",
+                "group": ["guard", "veteran"],
+                "track": 0,
+                "timeline": ["recruit"],
+            },
+        },
+        map=row(["power-dune", "energy-well"], control=seat),
+        active=seat,
+        dice=rolls,
+    )
+    t[seat].chooses("attack")  # the veteran is immune: one target is not asked for
+    assert names(t, "group", 1 - seat) == (["veteran"] if falls else ["guard", "veteran"])
+    assert names(t, "timeline", 1 - seat) == ["recruit"]
+    assert names(t, "group", seat) == ["mite"]
+    assert (pile(t, 0), pile(t, 1)) == (["guard"] if falls else [], [])
+    assert dice(t, seat) == ["boost"]
+    t.idle()
+
+
+@rule(
+    *("INF-MAIN-01", "INF-MAIN-06", "INF-MAIN-07", "INF-MAIN-08", "INF-DIE-09", "INF-RND-02", "INF-RND-03"),
+    *("INF-DP-09", "INF-ACT-05", "INF-ACT-06", "INF-DECK-21", "INF-PREP-06"),
+)
+@pytest.mark.parametrize("first", [0, 1])
+def test_turns_go_round_until_the_last_is_done_whoever_is_first(first):
+    last = 1 - first
+    t = field(
+        **{
+            f"p{first + 1}": {
+                "leader": "dawn",
+                "hand": ["guard", "recruit"],
+                "dice": ["energy", "energy", "power"],
+            },
+            f"p{last + 1}": {"leader": "alpha", "timeline": ["mite"], "dice": ["energy"]},
+        },
+        order=[first, last],
+        active=first,
+        dice=["power"],
+    )
+    t[first].chooses("play guard")
+    assert (t.asked, t[last].options) == (last, ["done", "play mite from timeline"])
+    t[last].chooses("play mite from timeline")
+    assert (names(t, "group", last), names(t, "timeline", last), dice(t, last)) == (["mite"], [], [])
+    t[first].chooses("play recruit")
+    assert (t.asked, names(t, "group", first)) == (first, ["guard", "recruit"])  # the other has no die left
+    t[first].may("done", "attack", "use dawn 1")
+    t[first].chooses("done")
+    assert (dice(t, first), t.rule) == ([], "INF-START-09")  # nothing is carried over into the next round
+    t.idle()
