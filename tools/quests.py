@@ -1,6 +1,6 @@
 """How often a quest or chapter of Infinities is won by who plainly goes for one objective, without looking ahead.
 
-    python tools/quests.py -n 60 quest-ysara the-signal
+python tools/quests.py -n 60 quest-ysara the-signal
 """
 
 import argparse

@@ -6,6 +6,7 @@ from tests.terminal.samples import GAMES, drawn, positions, scene_of
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.drawing import draw_ask, draw_table
 from tabard.terminal.plain import table_lines
+from tabard.terminal.scene import Scene
 from tabard.testing import table
 
 MODES = ["duel", "solo", "coop", "team", "automaton"]
@@ -65,3 +66,13 @@ def test_reasons_of_the_games_are_told():
     assert "Slowed: it cannot move (IVI-MOVE-09)" in refusal(t, "move 0,1")
     t = table("ivion", p1={"actions": 2, "tile": "1,1"}, p2={"tile": "1,3"})
     assert "Slowed" not in refusal(t, "move 3,1")
+
+
+def test_a_keyword_that_is_printed_is_not_told_a_second_time_as_a_mark():
+    decks = {"deck1": "wardens", "deck2": "wardens"}
+    t = table("drakerion", options=decks, p1={"melee": ["shieldbearer"]}, p2={"melee": ["pale-pikewall"]})
+    assert next(p.marks["interceptor"] for p in t[0].view.pieces if p.face == "shieldbearer") == 1
+    scene = Scene(t[0].view, {face.id: face for face in t.game.faces()}, look=t.game.look())
+    told = next(line for line in table_lines(scene) if "Shieldbearer" in line)
+    assert told.lower().count("interceptor") == 1
+    t.idle()

@@ -65,6 +65,24 @@ def flip(s, tile):
 """
 
 
+BRANCHES = """
+def options(s, card):
+    if s.ready(card):
+        s.add(card, 2)
+    elif s.explaining:
+        s.refuse(card, "VOL-MAI-02")
+"""
+
+
+def test_what_one_branch_does_was_not_done_before_another(tmp_path):
+    file = tmp_path / "options.py"
+    file.write_text(BRANCHES)
+    assert {site.line for site in places([file])["VOL-MAI-02"]} == {
+        3,
+        4,
+    }  # the question itself, with all it decides
+
+
 def test_what_only_marks_something_for_later_is_broken_only_where_it_is_cited(tmp_path):
     file = tmp_path / "flip.py"
     file.write_text(ASIDE)

@@ -108,6 +108,13 @@ def tell(self):
     assert changes(tmp_path, text) == []
 
 
+def test_of_a_question_only_who_is_asked_and_what_can_be_chosen_is_broken(tmp_path):
+    found = changes(tmp_path, 'x = s.ask(seat + 1, words, [2], "VOL-MAI-01", 0, weights)\n')
+    assert [line for line in found if '"VOL-MAI-01", 1' in line or '"VOL-MAI-01", (-1)' in line] == []
+    assert any("seat - 1" in line for line in found)
+    assert any("[3]" in line for line in found)
+
+
 def test_a_single_number_with_a_name_is_a_figure(tmp_path):
     assert changes(tmp_path, "PRICE: Final = 8\n") == ["PRICE: Final = 9", "PRICE: Final = (7)"]
 

@@ -52,6 +52,7 @@ def scopes(tree: ast.Module, line: int) -> list[ast.stmt]:
     done before. Of a whole module nothing, and nothing of a field: that keeps something, and does nothing."""
     levels: list[list[ast.stmt]] = []
     body = tree.body
+    parts = [body]
     while True:
         # A comment stands before the first statement that ends behind it.
         at = next((n for n, one in enumerate(body) if (one.end_lineno or one.lineno) >= line), None)
@@ -62,9 +63,11 @@ def scopes(tree: ast.Module, line: int) -> list[ast.stmt]:
             if at > 0:
                 return []
             break
-        levels.append([inner, *(body[:at][::-1] if is_told(inner) else [])])
+        before = next(part for part in parts if inner in part)
+        levels.append([inner, *(before[: before.index(inner)][::-1] if is_told(inner) else [])])
         if not inner.lineno < line:
             break
+        # What is done in one branch was not done before another.
         parts = [getattr(inner, name, []) for name in ("body", "orelse", "finalbody")]
         body = [one for part in parts for one in part if isinstance(one, ast.stmt)]
         if not body:

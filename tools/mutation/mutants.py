@@ -317,6 +317,11 @@ class _Finder(ast.NodeVisitor):
                     variants.append(f"{self.source(node.func)}({', '.join(swapped + words)})")
             if variants and all(k.arg for k in node.keywords):
                 self.note(node, "arguments swapped", *variants)
+        if name == "ask":  # its words, its rule and the card beside them are only shown
+            for at, argument in enumerate(node.args):
+                if at not in (1, 3, 4):
+                    self.visit(argument)
+            return
         self.generic_visit(node)
 
 

@@ -312,10 +312,13 @@ class Scene:
     def marks(self, piece: Piece, all: bool = False) -> str:
         """What lies on a piece, in words; a mark of 1 is a plain fact unless it counts something.
 
-        Figures of the face stand elsewhere, and what is quiet is told only with `all`.
+        Figures and keywords of the face stand elsewhere, and what is quiet is told only with `all`.
         """
         face = self.face(piece)
-        printed = {figure.id for figure in figures_of(face)} | {"printed"} if face is not None else set()
+        printed: set[str] = set()
+        if face is not None:
+            keywords = (word.strip().lower() for word in face.strip.split(";"))
+            printed = {"printed", *(figure.id for figure in figures_of(face)), *keywords}
         told: list[str] = []
         for name, n in piece.marks.items():
             form = self._form(name)

@@ -364,7 +364,7 @@ def test_a_hand_reset_with_star_and_boost_tiles():
     t.idle()
 
 
-@rule("INF-EX-44", "INF-SKM-13", "INF-SKM-14")
+@rule("INF-EX-44", "INF-SKM-13", "INF-SKM-14", "INF-PREP-07")
 def test_r_needs_strictly_more_active_cards():
     five = {"group": ["guard", "guard", "recruit"], "timeline": ["digger", "digger"]}
     other = {"leader": "alpha", "group": ["drone", "drone", "mite"], "timeline": ["mite", "sapper"]}

@@ -39,6 +39,27 @@ MORE = """
    passives: [{change: {what: defense, by: -1, cards: {of: enemy}}}]}
 """
 """Cards beside those of the proving ground."""
+WARDS = ["destroy", "return", "force", "warp", "discard", "drain"]
+DEEDS = {
+    "destroy": "{destroy: {cards: {of: enemy}}}",
+    "return": "{recall: {cards: {of: enemy}}}",
+    "force": "{move: {who: enemy, n: 1}}",
+    "warp": "{warp: {who: enemy}}",
+    "discard": "{discard: {who: enemy}}",
+    "drain": "{drain: {who: enemy}}",
+    "steal": "{steal: {who: enemy}}",
+}
+MORE += "".join(
+    f"""
+- {{id: deed-{key}, name: Deed {key}, kind: action, faction: lightbearers, icon: card-play, do: [{deed}]}}"""
+    for key, deed in DEEDS.items()
+)
+MORE += "".join(
+    f"""
+- {{id: ward-{what}, name: Ward {what}, kind: unit, faction: deva-network, defense: 4, icon: guards,
+   passives: [{{grant: {{immune: [{what}]}}}}, {{grant: {{immune: [{what}], cards: {{of: you}}}}}}]}}"""
+    for what in WARDS
+)
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +131,32 @@ def test_every_figure_of_a_leader_is_its_own_whoever_it_is(book, seat):
     assert figures([], tiles) == ([4, 3, 3, 5, 4, 2], [3, 1, 1], [0, 1, 1])
     assert figures(["patron", "matron", "herder"], tiles) == ([5, 4, 5, 4, 5, 4], [3, 2, 1], [4, 1, 2])
     assert figures(["burden", "weight"], []) == ([0, 3, 0, 0, 3, 0], [1, 1, 1], [0, 0, 0])
+
+
+@rule(
+    "INF-GLO-15",
+    "INF-TGT-08",
+    "INF-TGT-01",
+    "INF-DECK-18",
+    "INF-DST-02",
+    "INF-TOK-08",
+    "INF-MOVE-16",
+    "INF-WARP-08",
+)
+@pytest.mark.parametrize(
+    ("deed", "ward"), [*((what, what) for what in WARDS), ("steal", "drain")], ids=lambda what: what
+)
+def test_immunity_is_against_what_it_names_and_nothing_else(book, deed, ward):
+    """With each of the wards in turn: the deed cannot be done to who has the one against it, to others it can."""
+    for other in WARDS:
+        t = table(
+            book,
+            p1={"leader": "noon", "hand": [f"deed-{deed}"], "dice": ["energy", "boost"]},
+            p2={"leader": "alpha", "group": [f"ward-{other}"], "hand": ["mite"], "track": 2, "dice": BOOSTS},
+            map=[{"tile": "sand-one", "at": (1, 0)}, {"tile": "sand-two", "at": (0, 1)}],
+        )
+        assert (f"play deed-{deed}" in t[0].options) == (other != ward)
+        t.idle()
 
 
 @rule("INF-CORE-08", "INF-GLO-13")

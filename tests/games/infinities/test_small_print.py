@@ -1,7 +1,7 @@
 """What a rule says in passing: the other half of a sentence, a figure only told, the case beside the usual one."""
 
 import pytest
-from tests.games.infinities.tables import POWER, at, dice, field, level, names, owner, pile, row, tile
+from tests.games.infinities.tables import POWER, at, cell, dice, field, level, names, owner, pile, row, tile
 
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.testing import rule
@@ -213,7 +213,296 @@ def test_the_second_player_uses_the_second_action_twice_for_two_dice_each():
         t[1].can("use noon 2")
         t[1].chooses("use noon 2", "target mite")
         assert sorted(dice(t, 1)) == sorted(left)
+        assert list(t.state.spent[5:10]) == [2 - left.count("power"), 0, 0, 2 - left.count("boost"), 0]
         t[0].chooses("boost", "change boost to star")
     assert "use noon 2" not in t[1].options
     assert len(names(t, "group", 0)) == 1
+    t.idle()
+
+
+@rule("INF-ACT-24", "INF-ACT-26", "INF-ACT-02", "INF-ACT-01")
+@pytest.mark.parametrize(
+    ("held", "offered"),
+    [
+        (["power", "fortitude"], []),
+        (["boost", "power"], ["boost"]),
+        (["boost"], []),
+        (["star", "power"], ["boost with star"]),
+        (["star"], []),
+    ],
+)
+def test_a_die_is_changed_by_a_boost_or_star_die_and_only_another_one(held, offered):
+    t = field(
+        p1={"leader": "dusk", "dice": ["boost", "boost"]}, p2={"leader": "gamma", "dice": held}, active=1
+    )
+    found = t[1].options if t.asked == 1 else []  # who can do nothing is not asked
+    assert [option for option in found if option.startswith("boost")] == offered
+    t.idle()
+
+
+@rule(
+    "INF-MAP-14",
+    "INF-MAP-11",
+    "INF-MAP-12",
+    "INF-GLO-12",
+    "INF-CTRL-15",
+    "INF-ATTR-04",
+    "INF-MAP-10",
+    "INF-MAP-09",
+)
+@pytest.mark.parametrize("holder", [0, 1])
+def test_a_tile_that_an_effect_flips_gives_its_controller_another_level_at_once(holder):
+    t = field(
+        p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy", "boost"]},
+        p2={"leader": "alpha", "at": "power-peak"},
+        map=[{"tile": "power-peak", "at": (1, 0), "control": holder, "turn": 2}],
+    )
+    assert [level(t, holder, n) for n in range(3)] == [2, 1, 1]
+    t[0].chooses("play upheaval")
+    assert [level(t, holder, n) for n in range(3)] == [1, 2, 1]
+    assert [level(t, 1 - holder, n) for n in range(3)] == [1, 1, 1]
+    assert (owner(t, "power-foot"), at(t, 1), cell(t, 1, 0)) == (holder, "power-foot", "power-foot")
+    assert t.state.turns[tile(t, "power-foot")] == 2
+    t.idle()
+
+
+@rule("INF-RIFT-02", "INF-RIFT-03", "INF-RIFT-05", "INF-RIFT-06", "INF-RIFT-07", "INF-RIFT-08", "INF-END-12")
+@pytest.mark.parametrize(
+    ("face", "after"),
+    [
+        ("power", ["power-rear", "power-slope", "energy-well", "star-stair"]),
+        ("energy", ["power-dune", "power-ridge", "energy-rear", "star-stair"]),
+        ("star", ["power-dune", "power-ridge", "energy-well", "star-rear"]),
+        ("fortitude", ["power-dune", "power-ridge", "energy-well", "star-stair"]),
+    ],
+)
+def test_the_rift_flips_the_tiles_of_its_die_and_no_others(face, after):
+    t = field(
+        p1={"leader": "noon", "at": "power-dune"},
+        p2={"leader": "alpha", "at": "star-stair"},
+        map=row(["power-dune", "power-ridge", "energy-well", "star-stair"]),
+        phase="rift",
+        dice=[face],
+    )
+    assert [cell(t, q, 0) for q in (1, 2, 3, 4)] == after
+    assert t.state.tile_side[tile(t, "rift")] == 0
+    t.idle()
+
+
+@rule(
+    "INF-REACT-02",
+    "INF-REACT-03",
+    "INF-REACT-04",
+    "INF-REACT-05",
+    "INF-REACT-06",
+    "INF-DP-25",
+    "INF-REACT-24",
+)
+@pytest.mark.parametrize("actor", [0, 1])
+@pytest.mark.parametrize(("track", "asks"), [(2, True), (0, False)])
+def test_who_lost_a_unit_reacts_for_a_token_whichever_seat_that_is(actor, track, asks):
+    victim = 1 - actor
+    mine = {"leader": "beta", "dice": ["power", "boost"]}
+    theirs = {
+        "leader": "noon",
+        "group": ["recruit", "guard"],
+        "track": track,
+        "hand": [],
+        "dice": ["boost", "star"],
+    }
+    t = field(**{f"p{actor + 1}": mine, f"p{victim + 1}": theirs}, active=actor)
+    t[actor].chooses("use beta 1")
+    assert names(t, "group", victim) == ["guard"]  # done before anybody answers
+    if asks:
+        assert t.asked == victim
+        t[victim].may("no", "react")
+        t[victim].chooses("react", "no")
+        assert (t.state.track[victim], t.state.reserve[victim]) == (track, 14 - track)
+    assert sorted(dice(t, victim)) == ["boost", "star"]
+    assert t.asked == victim  # the turn passes to who reacted
+    assert t.rule == "INF-MAIN-01"
+    t.idle()
+
+
+@rule(
+    *(
+        "INF-DISC-01",
+        "INF-DISC-02",
+        "INF-DISC-03",
+        "INF-DISC-04",
+        "INF-DISC-05",
+        "INF-DISC-09",
+        "INF-DISC-15",
+    ),
+    *("INF-DISC-16", "INF-DISC-19", "INF-DISC-22", "INF-ACT-20", "INF-ACT-21", "INF-ACT-22", "INF-MOVE-04"),
+    *(
+        "INF-DP-13",
+        "INF-DP-15",
+        "INF-DP-16",
+        "INF-DP-17",
+        "INF-HID-09",
+        "INF-CTRL-01",
+        "INF-CTRL-02",
+        "INF-TOK-07",
+    ),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_steps_into_the_unknown_from_either_seat(seat):
+    mine = {"leader": "dusk", "dice": ["fortitude", "boost"], "track": 2}
+    t = field(
+        **{f"p{seat + 1}": mine, f"p{2 - seat}": {"leader": "alpha"}},
+        stacks={"sands-of-varra": ["sand-three", "sand-four"], "genesis-circuit": ["node-one", "node-two"]},
+        active=seat,
+    )
+    s = t.state
+    t[seat].chooses("move", "step e")
+    t[seat].may("stack sands-of-varra", "stack genesis-circuit")
+    t[seat].chooses("stack genesis-circuit")
+    assert t.rule == "INF-DISC-05"
+    assert all(any(p.face == "node-one" for p in t[n].view.pieces) for n in (0, 1))  # drawn, and seen by all
+    t[seat].may("place a 0", "place b 0")
+    t[seat].chooses("place b 0")
+    assert (at(t, seat), cell(t, 1, 0)) == ("node-one-rear", "node-one-rear")
+    t[seat].may("no", "control")
+    t[seat].chooses("control")
+    assert (owner(t, "node-one-rear"), s.track[seat], s.reserve[seat]) == (seat, 1, 12)
+    assert level(t, seat, POWER) == 2
+    t[seat].chooses("step e")  # from there only the world of that tile
+    t[seat].chooses("place a 0")
+    assert (at(t, seat), owner(t, "node-two")) == ("node-two", -1)
+    t[seat].chooses("no")
+    assert (owner(t, "node-two"), s.track[seat]) == (-1, 1)
+    assert (t.asked, at(t, 1 - seat)) == (1 - seat, "rift")
+    assert [len(s.zones[4]), len(s.zones[5])] == [2, 0]
+    t.idle()
+
+
+@rule(
+    *(
+        "INF-END-01",
+        "INF-END-02",
+        "INF-END-03",
+        "INF-END-05",
+        "INF-END-06",
+        "INF-END-07",
+        "INF-END-08",
+        "INF-END-09",
+    ),
+    *("INF-END-11", "INF-CTRL-14", "INF-DP-27", "INF-DP-28", "INF-DP-29", "INF-DECK-08", "INF-HID-15"),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
+    """One Star tile keeps a card, one Boost tile draws one more; the other seat has neither."""
+    mine = {"leader": "dusk", "hand": ["guard", "recruit", "insight", "shove"]}
+    t = field(
+        **{f"p{seat + 1}": mine, f"p{2 - seat}": {"leader": "noon"}},
+        map=row(["star-stair", "sand-one"], control=seat),
+        decks={
+            "lightbearers": [
+                "digger",
+                "digger",
+                "veteran",
+                "banner",
+                "herald",
+                "martyr",
+                "recruit",
+                "recruit",
+            ]
+        },
+        phase="end",
+        order=[seat, 1 - seat],
+        dice=["power"],
+    )
+    assert (t.asked, t.rule) == (seat, "INF-END-02")
+    t[seat].chooses("prepare insight")
+    assert names(t, "timeline", seat) == ["insight"]
+    assert t.rule == "INF-END-06"
+    t[seat].chooses("keep guard")
+    t[seat].may("discard recruit", "discard shove")
+    t[seat].chooses("discard shove")
+    assert pile(t, 0) == ["recruit", "shove"]
+    assert names(t, "hand", seat) == ["guard", "digger", "digger", "veteran"]
+    assert names(t, "hand", 1 - seat) == ["banner", "herald", "martyr"]
+    t.idle()
+
+
+@rule(
+    *(
+        "INF-ACT-13",
+        "INF-ACT-15",
+        "INF-ACT-16",
+        "INF-ACT-17",
+        "INF-ACT-18",
+        "INF-ACT-19",
+        "INF-DIE-10",
+        "INF-DIE-11",
+    ),
+    *(
+        "INF-DIE-12",
+        "INF-DIE-13",
+        "INF-DIE-14",
+        "INF-DIE-15",
+        "INF-DIE-17",
+        "INF-DP-12",
+        "INF-GLO-03",
+        "INF-CORE-11",
+    ),
+    *("INF-DST-02", "INF-DECK-02", "INF-ATTR-05", "INF-CORE-19"),
+)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("rolls", "falls"), [([3, 3], True), ([3, 2], False), ([1, 5], True)])
+def test_an_attack_rolls_the_level_and_adds_the_other_attributes_from_either_seat(seat, rolls, falls):
+    """Two dice at Power 2, and 1 for Energy 2, against a defense of 7."""
+    t = field(
+        **{
+            f"p{seat + 1}": {"leader": "gamma", "group": ["mite"], "dice": ["power", "boost"]},
+            f"p{2 - seat}": {
+                "leader": "noon",
+                "group": ["guard", "veteran"],
+                "track": 0,
+                "timeline": ["recruit"],
+            },
+        },
+        map=row(["power-dune", "energy-well"], control=seat),
+        active=seat,
+        dice=rolls,
+    )
+    t[seat].chooses("attack")  # the veteran is immune: one target is not asked for
+    assert names(t, "group", 1 - seat) == (["veteran"] if falls else ["guard", "veteran"])
+    assert names(t, "timeline", 1 - seat) == ["recruit"]
+    assert names(t, "group", seat) == ["mite"]
+    assert (pile(t, 0), pile(t, 1)) == (["guard"] if falls else [], [])
+    assert dice(t, seat) == ["boost"]
+    t.idle()
+
+
+@rule(
+    *("INF-MAIN-01", "INF-MAIN-06", "INF-MAIN-07", "INF-MAIN-08", "INF-DIE-09", "INF-RND-02", "INF-RND-03"),
+    *("INF-DP-09", "INF-ACT-05", "INF-ACT-06", "INF-DECK-21", "INF-PREP-06"),
+)
+@pytest.mark.parametrize("first", [0, 1])
+def test_turns_go_round_until_the_last_is_done_whoever_is_first(first):
+    last = 1 - first
+    t = field(
+        **{
+            f"p{first + 1}": {
+                "leader": "dawn",
+                "hand": ["guard", "recruit"],
+                "dice": ["energy", "energy", "power"],
+            },
+            f"p{last + 1}": {"leader": "alpha", "timeline": ["mite"], "dice": ["energy"]},
+        },
+        order=[first, last],
+        active=first,
+        dice=["power"],
+    )
+    t[first].chooses("play guard")
+    assert (t.asked, t[last].options) == (last, ["done", "play mite from timeline"])
+    t[last].chooses("play mite from timeline")
+    assert (names(t, "group", last), names(t, "timeline", last), dice(t, last)) == (["mite"], [], [])
+    t[first].chooses("play recruit")
+    assert (t.asked, names(t, "group", first)) == (first, ["guard", "recruit"])  # the other has no die left
+    t[first].may("done", "attack", "use dawn 1")
+    t[first].chooses("done")
+    assert (dice(t, first), t.rule) == ([], "INF-START-09")  # nothing is carried over into the next round
     t.idle()

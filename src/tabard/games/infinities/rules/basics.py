@@ -327,5 +327,5 @@ def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
 def pay(s: InfState, p: Seat, m: Mechanic) -> None:
     """All dice of a cost at the same moment (INF-LDR-04)."""
     for icon in m.cost:
-        s.price[icon] += 1
+        s.price[icon] += 1  # it does not come back by the same action (INF-DIE-08)
         spend_die(s, p, icon, "INF-MAIN-03")

@@ -47,7 +47,7 @@ class Deploy(Op):
         """Draw back up, then what threads let a leader do now; drawn cards are not deployed (INF-DEP-07)."""
         draw(s, p, hand_size(s, p), "INF-DEP-07")
         go_on(f)
-        for number in s.threads:
+        for number in s.threads:  # INF-DP-33
             thread = s.book.threads[number]
             if concerns(s, thread.only, p):  # INF-DP-33
                 for m in thread.drafts:

@@ -174,7 +174,7 @@ class DrawTile(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
-        if p[slot.J_TILE]:
+        if p[slot.J_TILE]:  # no empty space (INF-MOVE-08)
             return DONE
         if p[slot.J_STACK] == 0:
             # The tile that is left decides, at each step anew, also for who only places (INF-DISC-20 to INF-DISC-22).

@@ -66,7 +66,7 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
         return False
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
-    f.picked = context
+    f.picked = context  # whom "that leader" means (INF-RES-06)
     return is_possible(s, f, m.block.ops, m.first, m.bonus)
 
 

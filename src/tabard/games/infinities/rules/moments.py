@@ -42,7 +42,7 @@ def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, deta
             _wait(s, book.leaders[s.leader[p]].triggers, p, 0, moment, who, whose, subject, detail)
     if s.chapter >= 0:
         _note_story(s, moment, who, whose, subject, detail)
-    elif who >= 0 and s.phase > P_DEPLOY:  # INF-DEP-08, INF-SKM-07, INF-SKM-30
+    elif who >= 0 and s.phase > P_DEPLOY:  # INF-DEP-08, INF-SKM-07
         for i in range(len(book.objectives)):
             objective = book.objectives[i]
             event = objective.event

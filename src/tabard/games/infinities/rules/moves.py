@@ -409,7 +409,7 @@ def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     if before:
         note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
     s.at[p] = tile  # the standee alone (INF-WARP-03)
-    if tile != THE_RIFT:
+    if tile != THE_RIFT:  # shared only until one leaves (INF-MOVE-02, INF-MOVE-03)
         s.rift_bound &= ~(1 << p)
     s.stale = 1
     s.unsettled = True

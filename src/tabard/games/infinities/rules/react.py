@@ -53,8 +53,8 @@ class React(Op):
 
 
 def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
-    """React or not; nothing where no reaction is possible (INF-REACT-06, INF-REACT-20, INF-REACT-22)."""
-    # Who is done or without dice may react all the same (INF-MAIN-12).
+    """React or not; nothing where no reaction is possible (INF-REACT-20, INF-REACT-22)."""
+    # Nobody without a token (INF-REACT-06), but who is done or without dice may react all the same (INF-MAIN-12).
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:

@@ -26,7 +26,7 @@ def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> 
     team = s.team[p]
     before = s.score[team]
     after = before + n
-    if after < 0:
+    if after < 0:  # INF-SKM-24
         after = 0
     s.score[team] = after
     if s.listening and after != before:
@@ -121,7 +121,7 @@ def score_round(s: InfState) -> None:
             continue
         for i in range(len(s.book.objectives)):
             objective = s.book.objectives[i]
-            if objective.faction >= 0 and objective.faction != s.faction[p]:
+            if objective.faction >= 0 and objective.faction != s.faction[p]:  # INF-SKM-04
                 continue
             if objective.cond is not None and not objective.at_start:
                 award_state(s, i, objective, p)
@@ -184,7 +184,7 @@ def most_active(s: InfState) -> Seat:
 def end_rounds(s: InfState) -> None:
     """After the last round the highest score wins; a tie plays one more (INF-SKM-17, INF-SKM-20 to -23)."""
     limit = s.book.rounds or s.book.max_rounds  # INF-SCALE-05
-    if s.extra_round:
+    if s.extra_round:  # INF-SKM-21
         limit = s.extra_round
     if s.round < limit:
         return

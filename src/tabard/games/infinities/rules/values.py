@@ -66,7 +66,8 @@ def refresh(s: InfState) -> None:
             _change(s, mods[row + L_WHAT], mods[row + L_SEAT], mods[row + L_AMOUNT])
     _levels(s)
     _reaches(s)
-    for row in range(0, len(rows), 2):  # now that reach is known; none of them changes levels, reach or walls
+    # Now that reach is known; none of them changes levels, reach or walls (INF-CORE-10).
+    for row in range(0, len(rows), 2):
         static = book.statics[rows[row]]
         if static.what < VALUES and is_afar(static):
             apply_static(s, static, rows[row + 1] & 7, rows[row + 1] >> 3)

@@ -83,7 +83,7 @@ class Destroy(CardVerb):
 
     def __init__(self, cards: CardQ, n: Num, up_to: bool, every: bool, by_owner: bool, rule: str) -> None:
         super().__init__(cards, n, up_to, every, by_owner, rule)
-        self.mechanic = I_DESTROY
+        self.mechanic = I_DESTROY  # INF-GLO-15
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
@@ -97,7 +97,7 @@ class Recall(CardVerb):
 
     def __init__(self, cards: CardQ, n: Num, up_to: bool, every: bool, by_owner: bool, rule: str) -> None:
         super().__init__(cards, n, up_to, every, by_owner, rule)
-        self.mechanic = I_RETURN
+        self.mechanic = I_RETURN  # INF-GLO-15
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT

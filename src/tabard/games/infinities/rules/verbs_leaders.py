@@ -162,7 +162,7 @@ class ForceDiscard(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DISCARD
+        self.mechanic = I_DISCARD  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_hand(s, p)
@@ -329,7 +329,7 @@ class Drain(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DRAIN
+        self.mechanic = I_DRAIN  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_tokens(s, p, 1, "INF-TGT-03")
@@ -343,7 +343,7 @@ class Steal(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DRAIN
+        self.mechanic = I_DRAIN  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return p != you and has_tokens(s, p, 1, "INF-TGT-03")

@@ -48,7 +48,7 @@ class CountUp(LeaderVerb):
         self.sign = sign
         self.hurts = hurts
         if hurts:
-            self.mechanic = I_DAMAGE
+            self.mechanic = I_DAMAGE  # INF-GLO-15
 
     def is_void(self, n: int) -> bool:
         return n == 0

@@ -18,7 +18,7 @@ class Move(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, up_to: bool) -> None:
         super().__init__(who, range, amount, "INF-MOVE-13")
-        self.mechanic = I_FORCE
+        self.mechanic = I_FORCE  # INF-GLO-15
         self.optional = up_to
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
@@ -39,7 +39,7 @@ class Warp(LeaderVerb):
 
     def __init__(self, who: int, range: int, to: TileQ, empty: bool) -> None:
         super().__init__(who, range, ONE, "INF-WARP-01")
-        self.mechanic = I_WARP
+        self.mechanic = I_WARP  # INF-GLO-15
         self.to = to
         self.empty = empty
         self.place = ""
