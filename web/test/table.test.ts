@@ -204,12 +204,18 @@ describe("fit", () => {
   it("makes cards smaller before they overlap, and never lets a hand leave the screen", () => {
     expect(fitHand(2).overlap).toBe(0);
     for (let n = 1; n <= 14; n++) {
-      const { width, overlap } = fitHand(n);
-      const taken = n * width + (n - 1) * 6 - (n - 1) * overlap;
+      const { width, overlap, across = n } = fitHand(n);
+      const taken = across * width + (across - 1) * 6 - (across - 1) * overlap;
       expect(taken).toBeLessThanOrEqual(390);
       expect(width).toBeGreaterThanOrEqual(48);
     }
-    expect(fitHand(14).overlap).toBeGreaterThan(fitHand(7).overlap);
+    expect(fitHand(14).overlap).toBeGreaterThan(fitHand(10).overlap);
+  });
+
+  it("lays a large hand in two lines on a phone, so that each card shows its name", () => {
+    const { width, overlap, across = 10 } = fitHand(10);
+    expect(across).toBe(5);
+    expect(width - overlap).toBeGreaterThan(50);
   });
 
   it("makes cards smaller when the window is lower", () => {

@@ -58,8 +58,8 @@ const TALK = 40;
 const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
-/** The question keeps the height that it once had, up to this: what is asked seldom takes more for as long as it is asked. */
-const ASK = { wide: 84, portrait: 132 } as const;
+/** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
+const ASK = { wide: [66, 104], portrait: [104, 136] } as const;
 
 interface Props {
   model: TableModel;
@@ -170,7 +170,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
             ...feltStyle(look.theme),
             ...FIT_STYLE,
             "--fit-side": `${sideWidth(rows)}px`,
-            "--ask": `${Math.min(room.ask, ASK[screen])}px`,
+            "--ask": `${Math.max(ASK[screen][0], Math.min(room.ask, ASK[screen][1]))}px`,
           }}
           onFocusCapture={onFocus}
         >
@@ -406,8 +406,8 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
         const same = old.width === width && old.height === height;
         if (same && Math.abs(old.ask - ask) < 2) return old;
         tries.current.left = 6;
-        if (same) return { ...old, ask };
-        reserve.forget();
+        if (same) reserve.relax();
+        else reserve.forget();
         return { width, height, ask, excess: 0, beside: 0 };
       });
     };

@@ -32,8 +32,10 @@ export interface Fit {
 /** Somebody who scrolls by less than this has not noticed it. */
 const NEARLY = 40;
 const STEP = 0.02;
+/** The column at the left where names stand in it. */
+const BROAD_SIDE = 264;
 /** The least width beside a board and a column at the left. */
-const BESIDE = 236;
+const BESIDE = 240;
 /** Narrower than this beside a column, and higher than broad: what stands beside a board goes below it, where it has this height. */
 const STACKED = 700;
 const BELOW = 300;
@@ -197,9 +199,7 @@ function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: n
 
 /** How broad the column at the left is: names need more than cards. */
 export function sideWidth({ side }: Rows): number {
-  return side.some(({ parts }) => parts.some(({ kind }) => kind === "mat"))
-    ? LENGTHS.broadSide
-    : LENGTHS.side;
+  return side.some(({ parts }) => parts.some(({ kind }) => kind === "mat")) ? BROAD_SIDE : LENGTHS.side;
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */

@@ -10,7 +10,6 @@ export const LENGTHS = {
   gap: { wide: 12, portrait: 6 },
   /** The column at the left, the column of what is unresolved, and what is between columns. */
   side: 212,
-  broadSide: 264,
   chain: 300,
   beside: 16,
   /** Between the two columns of a low table. */
@@ -32,9 +31,8 @@ export const LENGTHS = {
   stalls: 8,
   /** Between small plates. */
   plates: 6,
-  /** Between units of a roster, and what its title takes at the left. */
+  /** Between units of a roster. */
   units: 4,
-  rosterTitle: { wide: 26, portrait: 66 },
   /** The height of a tag. */
   tag: 27,
   /** Between pages, between the names of pages, and the picture of a page that is read alone. */

@@ -39,6 +39,8 @@ export interface Fitted {
   folded: boolean;
   /** Of its pages one is read at a time. */
   leaf?: boolean;
+  /** So many cards lie in each of its lines, where there is more than one. */
+  across?: number;
   /** Words stand below its pieces, or have their room there. */
   worded?: boolean;
 }
@@ -69,7 +71,7 @@ export const ROW_GAP = { wide: 10, portrait: 6 };
 export const RANK_GAP = { wide: 22, portrait: 8 };
 const LABEL = 19;
 /** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
-const SPREAD = 0.56;
+const SPREAD = 0.4;
 const BELOW = 20;
 const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
@@ -102,7 +104,7 @@ const MAP = 150;
 export const MATS = {
   wide: [680, 214, 158],
   line: 70,
-  beside: 126,
+  beside: 141,
   phone: [64, 124],
   die: 44,
   small: 36,
@@ -130,6 +132,8 @@ const STALL_EDGE = 8;
 /** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
 const UNIT = { tall: 40, wide: 34, portrait: 44 };
 const LEAST_UNITS = 3;
+/** A hand of more cards than this has two lines on a phone. */
+const MANY_HELD = 7;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
 
@@ -320,8 +324,8 @@ export class Measure {
       labelled(area, scene, screen) && !this.tight && !this.untitled ? labelOf(area, scene, screen) : "";
     const label = (title ? LABEL : 0) + (below ? BELOW : 0);
     const [width, height] = this.base(role, scale);
-    const note = (overlap: number) =>
-      this.areas.set(area.id, { width, height, overlap, folded: false, worded: below });
+    const note = (overlap: number, across?: number) =>
+      this.areas.set(area.id, { width, height, overlap, across, folded: false, worded: below });
     note(0);
     if (role === "pile") {
       const words = labelRoom(title, width);
@@ -378,10 +382,15 @@ export class Measure {
       const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
+    // A large hand on a phone has a second line, so that each card can still be read.
+    const rows =
+      role === "hand" && screen === "portrait" && feet.length > MANY_HELD && this.scale >= LAST ? 2 : 1;
+    feet.length = Math.ceil(feet.length / rows);
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
     const words = labelRoom(title, side);
     const natural = Math.max(side, words.least);
-    const tall = Math.max(...feet.map((foot) => foot.tall)) + label + 13 * (words.lines - 1);
+    const high = Math.max(...feet.map((foot) => foot.tall));
+    const tall = high * rows + gap * (rows - 1) + label + 13 * (words.lines - 1);
     const first = feet[0]?.wide ?? 0;
     // A common row may only be pushed together a little.
     const laps =
@@ -405,7 +414,10 @@ export class Measure {
       height: tall,
       lay: (share) => {
         const given = least + (natural - least) * share;
-        note(feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0);
+        note(
+          feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0,
+          rows > 1 ? feet.length : undefined,
+        );
       },
     };
   }

@@ -3,7 +3,7 @@
 import { missingOf, reasonOf } from "../model/reasons";
 import { isTurned, type Row, type Rows } from "../model/rows";
 import type { Scene } from "../model/scene";
-import type { Piece } from "../wire";
+import type { Area, Piece } from "../wire";
 
 /** How a table was laid. */
 export interface Laid {
@@ -37,7 +37,8 @@ export class Reserve {
     for (const area of scene.view.areas) {
       const pieces = scene.byArea.get(area.id) ?? [];
       this.counts.set(area.id, Math.max(this.most(area.id), pieces.length));
-      if (pieces.some((piece) => hasWords(piece, scene))) this.worded.add(area.id);
+      if (isPriced(area, pieces, scene) || pieces.some((piece) => hasWords(piece, scene)))
+        this.worded.add(area.id);
     }
     this.chain = Math.max(this.chain, scene.view.chain?.length ?? 0);
   }
@@ -47,6 +48,11 @@ export class Reserve {
     this.laid.clear();
     this.before.clear();
     this.upright = false;
+  }
+
+  /** The question is of another height: what was laid around it is laid anew. */
+  relax(): void {
+    this.laid.clear();
   }
 
   /** How many pieces have lain in an area since the turn began. */
@@ -107,6 +113,11 @@ function named({ upper, lower, side, board }: Rows): string {
       .filter(Boolean)
       .join(";");
   return [board?.id, names(side), names(upper), names(lower)].join("|");
+}
+
+/** Whether it is a common row of cards with prices: sooner or later one of them cannot be paid. */
+function isPriced({ kind, owner }: Area, pieces: Piece[], { face }: Scene): boolean {
+  return kind === "row" && owner === undefined && pieces.some((piece) => face.get(piece.face ?? "")?.cost);
 }
 
 /** Whether words stand below a piece: its seal, or what is missing to pay for it. */

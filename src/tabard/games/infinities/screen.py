@@ -51,10 +51,10 @@ def _around(me: Seat, others: list[Seat], mats: Mats) -> tuple[Rows, Rows]:
     (foe,) = others
     wide: Rows = (
         ("map",),
-        COMMON,
-        (f"setup-{foe}", f"setup-{me}"),
         ("story",),
         ("objectives",),
+        COMMON,
+        (f"setup-{foe}", f"setup-{me}"),
         ("ask",),
         (*mats[me], f"hand-{me}"),
     )

@@ -20,7 +20,7 @@ export function Cards({ area }: { area: Area }) {
   const stage = useStage();
   const fitted = stage.fit.areas.get(area.id);
   if (!fitted) return null;
-  const { width, height, overlap } = fitted;
+  const { width, height, overlap, across: each = Number.POSITIVE_INFINITY } = fitted;
   const role = roleOf(area, stage.scene);
   const spaces = spacesOf(area, stage.scene);
   const gap = LENGTHS.gap[stage.screen];
@@ -28,11 +28,15 @@ export function Cards({ area }: { area: Area }) {
   const back = stage.look.back ?? "card";
   const emptied = back === "token" ? tokenWidth(role, width) : width;
   return (
-    <Frame area={area} class={`area-as-${role}${overlap > 0 ? " area-laps" : ""}`}>
+    <Frame
+      area={area}
+      class={`area-as-${role}${overlap > 0 ? " area-laps" : ""}${each < spaces.length ? " area-lined" : ""}`}
+    >
       {spaces.map((piece, i) => {
-        const style = { marginLeft: i && overlap > 0 ? `${gap - overlap}px` : "0" };
+        const style = { marginLeft: i % each && overlap > 0 ? `${gap - overlap}px` : "0" };
         // What the next card covers has no words.
-        const covered = i < spaces.length - 1 ? Math.max(0, overlap - gap) : 0;
+        const last = i === spaces.length - 1 || (i + 1) % each === 0;
+        const covered = last ? 0 : Math.max(0, overlap - gap);
         if (!piece) {
           return <span key={`space${i}`} class="area-space" style={{ ...style, width: `${width}px` }} />;
         }
@@ -42,15 +46,17 @@ export function Cards({ area }: { area: Area }) {
         const own = (isTurned(piece, stage.scene) ? across * 1.4 : across) + gap - overlap;
         const room = wide ? Math.max(own, spaces.length > 1 ? 0 : ALONE) : 0;
         const deep = covered > across * DEEP;
-        return (
+        return [
+          // A line ends.
+          i > 0 && i % each === 0 && <span key={`line${i}`} class="area-line" />,
           <div
             key={piece.id}
             class={deep ? "area-piece area-deep" : "area-piece"}
             style={{ ...style, "--tb-covered": `${covered}px` }}
           >
             <Piece piece={piece} width={across} height={height} room={room} />
-          </div>
-        );
+          </div>,
+        ];
       })}
       {!spaces.length && (
         <span class={`area-empty area-empty-${back}`} style={{ "--tb-w": `${emptied}px` }}>

@@ -1,12 +1,14 @@
 // Units by their names: a line each in the column beside a map, side by side elsewhere; their figures at the right.
 import { Art, Figure, familyOf, Gem, Icon, SeatMark, signOf } from "../../draw";
-import { LENGTHS } from "../../fit/lengths";
 import { areaTitle } from "../../model/names";
 import type { Area, Piece } from "../../wire";
 import { Frame } from "../stage/frame";
 import { Hit, statesOf } from "../stage/piece";
 import { useStage } from "../stage/stage";
 import "./roster.css";
+
+/** What the title takes at the left of units side by side. */
+const TITLE = { wide: 26, portrait: 66 };
 
 export function Roster({ area }: { area: Area }) {
   const stage = useStage();
@@ -33,7 +35,7 @@ export function Roster({ area }: { area: Area }) {
 function Title({ area }: { area: Area }) {
   const { scene, screen } = useStage();
   return (
-    <span class="roster-title" style={{ width: `${LENGTHS.rosterTitle[screen]}px` }} aria-hidden="true">
+    <span class="roster-title" style={{ width: `${TITLE[screen]}px` }} aria-hidden="true">
       {area.owner !== undefined && <SeatMark seat={area.owner} size={12} />}
       {area.icon && <Icon name={area.icon} />}
       {screen === "portrait" && <span>{areaTitle(area, scene).replace(/ \(.*/, "")}</span>}
