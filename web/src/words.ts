@@ -13,6 +13,9 @@ const others = import.meta.glob<string>(["./words/*.ftl", "!./words/en*.ftl"], {
   import: "default",
 });
 
+/** The language of what games tell: prompts, cards, logs and rules. */
+export const TOLD = "en";
+
 const fallback = bundleOf("en", Object.values(english));
 const spoken = signal(fallback);
 

@@ -1,6 +1,6 @@
 """Tells other programs whose turn it has become, so that an e-mail or a push reaches somebody who is not looking.
 
-A package names a callable in the entry point group `tabard.notify`; it is called with a `Notice`, on a thread of its own,
+A package names a callable in the entry point group `tabard.notify`; it is called with a `Notice`, on its own thread,
 and nothing that goes wrong or takes long in it ever reaches the table.
 """
 

@@ -1,6 +1,7 @@
 // The printed text of a card, with its keywords as links to their rules.
 import type { ComponentChildren } from "preact";
 import type { Look } from "../wire";
+import { TOLD } from "../words";
 
 export interface CardTextProps {
   text: string;
@@ -15,7 +16,7 @@ export function CardText({ text, look, onRule, children }: CardTextProps) {
   const keywords = look.keywords ?? {};
   const seen = new Set<string>();
   return (
-    <div class="card-text">
+    <div class="card-text" lang={TOLD}>
       {paragraphs(text, keywords).map((line) => (
         <p key={line}>{marked(line, keywords, seen, onRule)}</p>
       ))}

@@ -11,7 +11,7 @@ import { HintButton, HintPanel, HintSpoken, isHinted } from "../widgets/hint";
 import { HurryButton, TakeAll } from "../widgets/quick";
 import { RuleLink } from "../widgets/why";
 import type { Choice } from "../wire";
-import { say } from "../words";
+import { say, TOLD } from "../words";
 import { ActionList } from "./actions";
 import { Take } from "./areas/leaf";
 import { Lay, Placing } from "./areas/placing";
@@ -65,7 +65,9 @@ function Question() {
   );
   const words = (
     <div class="ask-words">
-      <p class="ask-prompt">{prompt}</p>
+      <p class="ask-prompt" lang={TOLD}>
+        {prompt}
+      </p>
       <p class="ask-aside">
         {source?.name && !prompt.includes(source.name) && <b class="ask-source">{source.name}</b>}
         {rule && <RuleLink model={model} id={rule} />}

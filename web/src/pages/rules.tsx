@@ -9,7 +9,7 @@ import { Inline } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
 import { useLoaded } from "../widgets/load";
 import type { GameDetail, RuleText } from "../wire";
-import { say } from "../words";
+import { say, TOLD } from "../words";
 import "./reading.css";
 
 /** As many cards as stand above the rules that a search finds. */
@@ -112,7 +112,7 @@ function Rules({ game, rules, detail, first }: RulesProps) {
                 {rule.id}
               </a>
               <div>
-                <p>
+                <p lang={TOLD}>
                   <Inline text={rule.text} game={game} />
                 </p>
                 {rule.rulings?.map((ruling) => (

@@ -10,7 +10,7 @@ import { asText, EVERYTHING, type Filter, type Line, partsOf, type Turn, turnsOf
 import { CopyButton } from "../widgets/copy";
 import { RuleLink } from "../widgets/why";
 import type { LogEntry } from "../wire";
-import { say } from "../words";
+import { say, TOLD } from "../words";
 import { CardLink } from "./card-link";
 import "./log.css";
 
@@ -256,7 +256,7 @@ function LineView({ model, scene, line, hot, onMove }: LineProps) {
   return (
     <li class={hot ? "log-line is-hot" : "log-line"}>
       <span class="log-mark">{seated && entry.seat !== undefined && <SeatMark seat={entry.seat} />}</span>
-      <span class="log-words">
+      <span class="log-words" lang={TOLD}>
         {partsOf(text, faces).map((part, i) =>
           part.face ? (
             <CardLink key={`${part.face}${i}`} model={model} face={part.face} name={part.text} />

@@ -17,7 +17,7 @@ import { HintButton, HintPanel, HintSpoken } from "../widgets/hint";
 import { HurryButton, TakeAll } from "../widgets/quick";
 import { RuleLink } from "../widgets/why";
 import type { Area } from "../wire";
-import { say } from "../words";
+import { say, TOLD } from "../words";
 import { areaLine, choiceText, factsOf, groupsOf, meterLine, othersOf, pilesOf, slotLines } from "./lines";
 import { whereOf } from "./places";
 import { TimeLine, Tools } from "./tools";
@@ -160,7 +160,7 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
           </p>
         )}
         {ask && !led && (
-          <p class="text-prompt">
+          <p class="text-prompt" lang={TOLD}>
             {named(ask.prompt, scene)} {ask.rule && <RuleLink model={model} id={ask.rule} />}
           </p>
         )}

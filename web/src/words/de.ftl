@@ -13,5 +13,5 @@ save = Speichern
 loading = Einen Moment
 try-again = Noch einmal
 minutes = { $minutes } min
-your-turn = Du bist dran
+your-turn = Dein Zug
 seat-number = Platz { $number }

@@ -1,6 +1,6 @@
 # La table dessinée.
 table-you = Toi
-table-your-turn = À toi de jouer
+table-your-turn = À toi !
 table-your-answer = Ta réponse
 table-ask = La question
 table-say-yours = À toi de jouer. { $prompt }

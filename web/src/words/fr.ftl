@@ -13,5 +13,5 @@ save = Enregistrer
 loading = Un instant
 try-again = Réessayer
 minutes = { $minutes } min
-your-turn = À toi de jouer
+your-turn = À toi !
 seat-number = Place { $number }
