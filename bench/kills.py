@@ -6,25 +6,28 @@ import argparse
 import random
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from report import table
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.server.postgres import cluster, database
-from tests.server.running import Serve, Think
-from tests.server.test_hosts import Person, check, cut_all, has_moved_on
+postgres: Any = import_module("tests.server.postgres")
+running: Any = import_module("tests.server.running")
+hosts: Any = import_module("tests.server.test_hosts")
+"""The same people and processes as in the tests."""
 
 
 def play(url: str, kills: int, seed: int) -> dict[str, list[float]]:
     """Two tables with two people each; kill after kill, the seconds until all four have chosen again."""
     dice = random.Random(seed)
-    serves = [Serve(url, bot_workers=1) for _ in range(3)]
-    thinks = [Think(url) for _ in range(2)]
+    serves = [running.Serve(url, bot_workers=1) for _ in range(3)]
+    thinks = [running.Think(url) for _ in range(2)]
     found: dict[str, list[float]] = {"server": [], "thinker": [], "database": []}
-    people: list[Person] = []
+    people: list[Any] = []
     try:
         for one in (*serves, *thinks):
             one.start()
@@ -35,20 +38,20 @@ def play(url: str, kills: int, seed: int) -> dict[str, list[float]]:
                     "volfyirion", plan=("me", "me", "bot", "bot"), options={"mode": "team"}, pace=0
                 ),
             ]
-            people = [Person(serves, made, seat) for made in tables for seat in (0, 1)]
+            people = [hosts.Person(serves, made, seat) for made in tables for seat in (0, 1)]
             for person in people:
                 person.start()
             while sum(map(len, found.values())) < kills and not any(p.over.is_set() for p in people):
-                has_moved_on(people, [len(p.acked) + 3 for p in people])
+                hosts.has_moved_on(people, [len(p.acked) + 3 for p in people])
                 what = dice.choice(["server", "server", "thinker", "database"])
                 victim = dice.choice(serves if what == "server" else thinks)
                 counts = [len(p.acked) + 1 for p in people]
                 begun = time.monotonic()
                 if what == "database":
-                    cut_all(url)
+                    hosts.cut_all(url)
                 else:
                     victim.kill()
-                has_moved_on(people, counts)
+                hosts.has_moved_on(people, counts)
                 found[what].append(time.monotonic() - begun)
                 if what != "database":
                     victim.start()
@@ -56,7 +59,7 @@ def play(url: str, kills: int, seed: int) -> dict[str, list[float]]:
                 person.enough.set()
                 person.join()
             for made, pair in zip(tables, (people[:2], people[2:]), strict=True):
-                check(url, made["table"]["id"], pair)
+                hosts.check(url, made["table"]["id"], pair)
             print(f"{sum(map(len, found.values()))} of {kills}", flush=True)
     finally:
         for person in people:
@@ -71,7 +74,7 @@ def main() -> None:
     parser.add_argument("-n", "--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    with cluster() as server, database(server) as url:
+    with postgres.cluster() as server, postgres.database(server) as url:
         found = play(url, args.kills, args.seed)
     rows = [
         [what, str(len(times)), f"{median(times):.1f}", f"{max(times):.1f}"]
