@@ -48,7 +48,7 @@ class Reprints:
     """The files of cards that tables of now were made with, as long as the server runs."""
 
     def __init__(self) -> None:
-        self._folder: "TemporaryDirectory[str] | None" = None
+        self._folder: TemporaryDirectory[str] | None = None
 
     def file(self, kept: CardsOf) -> str:
         """The file of a card set, written when it is first asked for."""
