@@ -15,6 +15,8 @@ from tests.server.test_postgres import check, rows
 from websockets.exceptions import ConnectionClosed
 
 pytestmark = pytest.mark.once
+LEASE = 8
+"""Seconds: long enough for a machine that has much else to do."""
 TROUBLES = (OSError, ConnectionClosed, EOFError, TimeoutError, AssertionError)
 """What a page meets whose server dies; what it was told before counts all the same."""
 
@@ -28,8 +30,8 @@ def url():
 @pytest.fixture(scope="module")
 def house(url):
     """Three servers and two that think, which start at the same moment."""
-    serves = [Serve(url, lease=2, bot_workers=1) for _ in range(3)]
-    thinks = [Think(url, lease=2) for _ in range(2)]
+    serves = [Serve(url, lease=LEASE, bot_workers=1) for _ in range(3)]
+    thinks = [Think(url, lease=LEASE) for _ in range(2)]
     try:
         serves[0].start()
         for one in (*serves[1:], *thinks):
@@ -176,7 +178,6 @@ def test_a_page_is_at_home_wherever_it_is_opened(url, house):
     serves, _ = house
     made = serves[0].table("pennies", plan=("me", "me"), options={"rounds": 3})
     match, tokens = made["table"]["id"], made["tokens"]
-    home = owner(url, match)
     with serves[1].sit(match, tokens["0"]) as noor, serves[2].sit(match, tokens["1"]) as maren:
         for page in (noor, maren):
             page.until("snapshot")
@@ -192,7 +193,6 @@ def test_a_page_is_at_home_wherever_it_is_opened(url, house):
                 page.until("snapshot")
         assert noor.over
         assert maren.over
-    assert owner(url, match) == home
     told = {serve.get(f"/api/tables/{match}/record").body for serve in serves}
     assert len(told) == 1
     assert [s.post("/api/mine", {"tokens": [tokens["1"]]}).json[0]["seat"] for s in serves] == [1, 1, 1]
@@ -229,6 +229,22 @@ def test_bots_are_thought_about_by_those_who_think(url, house):
     patient = Patience("what is answered is not forgotten")
     while rows(url, "SELECT count(*) FROM job") != [(0,)]:
         patient.wait()
+
+
+def test_bots_go_on_when_nobody_is_left_who_thinks(url, house):
+    """The server's own processes do what they did before there was anybody else."""
+    serves, thinks = house
+    made = serves[0].table("pennies", plan=("me", "bot"), options={"rounds": 3})
+    for one in thinks:
+        one.kill()
+    try:
+        person = Person(serves, made, 0)
+        person.start()
+        assert person.over.wait(2 * PATIENCE), person.trouble
+        check(url, made["table"]["id"], [person])
+    finally:
+        for one in thinks:
+            one.start()
 
 
 def act_in_vain(page):

@@ -48,11 +48,10 @@ def on_postgres(file, folder, url):
         command.upgrade(config, file.stem.removeprefix("step-"))
         there = sa.MetaData()
         there.reflect(new)
-        for name in ("match", "seat", "event", *({"snapshot", "cards", "worker", "job"} & set(there.tables))):
+        for name in ("match", "seat", "event", *({"snapshot", "cards"} & set(there.tables))):
             rows = old.execute(sa.text(f'SELECT * FROM "{name}"')).mappings()
             values = [{**row, **({"public": bool(row["public"])} if name == "match" else {})} for row in rows]
-            if values:
-                new.execute(there.tables[name].insert(), values)
+            new.execute(there.tables[name].insert(), values)
         new.commit()
     source.close()
     target.close()

@@ -30,7 +30,7 @@ def url():
 @pytest.fixture(scope="module")
 def pair(url):
     """Two servers that start at the same moment on an empty database."""
-    both = [Serve(url, lease=1, bot_workers=1) for _ in range(2)]
+    both = [Serve(url, lease=8, bot_workers=1) for _ in range(2)]
     try:
         for serve in both:
             serve.start(wait=False)
@@ -142,7 +142,7 @@ def test_workers_that_start_together_make_one_database(url, workers):
 
 
 def test_a_game_with_one_seat_at_each_worker(url, workers):
-    """Both choose at the same time, so both workers want to write the next event again and again."""
+    """Both choose at the same time; one of the workers passes on to the other."""
     one, two = workers
     made = one.table("pennies", plan=("me", "me"), options={"rounds": 40})
     players = play(made, [(one, 0), (two, 1)])
@@ -181,7 +181,7 @@ def test_people_and_bots_at_two_workers_and_one_of_them_dies(url, workers):
 
 
 def test_bots_go_on_when_their_worker_is_killed(url, workers):
-    """Nobody looks at this game: the lease of the dead worker runs out, and the other takes it up."""
+    """Whoever asks for this game finds that its worker is gone, and another takes it up."""
     one, two = workers
     made = one.table("pennies", plan=("bot", "bot"), options={"rounds": 40}, pace=50)
     match = made["table"]["id"]

@@ -17,7 +17,10 @@ WHEELS: Final = Path(__file__).parent / "wheels.txt"
 PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "manylinux2014_x86_64")
 PARTS: Final = ("bots", "engine", "games", "guide", "language", "server", "site")
 """What of the package a site needs."""
-LEFT_OUT: Final = ("app.py", "door.py", "store.py", "watch.py", "claim.py", "migrations", "page")
+LEFT_OUT: Final = (
+    *("app.py", "door.py", "store.py", "watch.py", "claim.py", "migrations", "page"),
+    *("bus.py", "elsewhere.py", "jobs.py", "passing.py", "shares.py", "thinking.py"),
+)
 """What of the server only a server has: its network and its database."""
 TYPES: Final = {".py", ".yaml", ".md", ".deck", ".hero", ".txt", ".json", ".so", ".css"}
 LIBRARY_LEFT_OUT: Final = Path(__file__).parent / "left-out.txt"

@@ -22,6 +22,7 @@ from tabard.server.homes import Homes
 from tabard.server.jobs import JobRows, Jobs
 from tabard.server.keeper import Keeper
 from tabard.server.passing import BackDoor, Passing
+from tabard.server.shares import Shares
 from tabard.server.store import Store
 
 
@@ -76,12 +77,15 @@ class Others:
             homes,
             FarAdvisers(keeper, settings.hint_seconds, settings.review_seconds, self.jobs),
         )
+        budgets = {"cpu": self.hall.workshop.budget, "tables": self.hall.making}
+        self.shares = Shares(store.engine, settings.database_url, keeper, budgets)
         self.door = BackDoor(desk(self.hall), homes, keeper)
 
     async def start(self) -> None:
         """Be reachable before anything is promised."""
         await self.door.open(self.settings.inner, self.settings.database_url)
         await self.jobs.start()
+        self.hall.spawn(self.shares.run(), "shares of clients")
 
     async def stop(self) -> None:
         await self.jobs.stop()

@@ -20,6 +20,10 @@ class Budget:
         self.rate = rate
         self._left: dict[str, tuple[float, float]] = {}
         """What each client has left, and when that was so."""
+        self.is_shared = False
+        """Whether other workers are told what is used here."""
+        self._spent: dict[str, float] = {}
+        """What each client has used since they were told."""
 
     def left(self, who: str) -> float:
         """What a client may still use; less than nothing after one large bite."""
@@ -40,3 +44,14 @@ class Budget:
         if len(self._left) >= MOST_CLIENTS:
             self._left = {known: kept for known, kept in self._left.items() if self.left(known) < self.most}
         self._left[who] = (self.left(who) - used, time.monotonic())
+        if self.is_shared:
+            self._spent[who] = self._spent.get(who, 0.0) + used
+
+    def take_spent(self) -> dict[str, float]:
+        """What each client has used since this was last asked."""
+        spent, self._spent = self._spent, {}
+        return spent
+
+    def settle(self, who: str, left: float) -> None:
+        """So much is left where all that was used at other workers is counted as well."""
+        self._left[who] = (left - self._spent.get(who, 0.0), time.monotonic())

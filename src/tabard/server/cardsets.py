@@ -1,15 +1,17 @@
 """Printed cards that tables were made with, kept by their hash: a table is played on with its own cards."""
 
-import tempfile
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabard.engine.cards import content_hash
 from tabard.engine.errors import CardError
 from tabard.engine.game import Game
 from tabard.games import game as find_game
 from tabard.server.rows import CardsOf
+
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
 
 ENDING: Final = ".printed.json"
 """Of a file with all printed cards of a game, for processes that think; a set of the players' own is YAML."""
@@ -46,11 +48,13 @@ class Reprints:
     """The files of cards that tables of now were made with, as long as the server runs."""
 
     def __init__(self) -> None:
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._folder: TemporaryDirectory[str] | None = None
 
     def file(self, kept: CardsOf) -> str:
         """The file of a card set, written when it is first asked for."""
         if self._folder is None:
+            import tempfile  # not at the top: hardly any server ever needs it
+
             self._folder = tempfile.TemporaryDirectory(prefix="tabard-cards-")
         path = Path(self._folder.name) / f"{kept.game}-{kept.content}{ENDING}"
         if not path.exists():

@@ -2,10 +2,8 @@
 
 import asyncio
 import contextlib
-import hashlib
 import itertools
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -15,6 +13,7 @@ import msgspec
 from tabard.server.bus import Bus
 from tabard.server.homes import NOW, Homes
 from tabard.server.keeper import Keeper
+from tabard.server.shares import disguised
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -105,6 +104,7 @@ class Jobs:
     """The thoughts that one worker has asked for. Without a worker that thinks nothing is asked."""
 
     def __init__(self, url: str, rows: JobRows, homes: Homes, keeper: Keeper) -> None:
+        self.url = url
         self.rows = rows
         self.homes = homes
         self.keeper = keeper
@@ -113,7 +113,6 @@ class Jobs:
         """Workers that think, as of just now."""
         self._waiting: dict[str, asyncio.Event] = {}
         self._numbers = itertools.count(1)
-        self._salt = secrets.token_bytes(16)
 
     @property
     def is_open(self) -> bool:
@@ -164,7 +163,7 @@ class Jobs:
         woken = self._waiting[name] = asyncio.Event()
         try:
             await self.keeper.thread(
-                self.rows.put, name, kind, rank, self._named(client), self.homes.me, body
+                self.rows.put, name, kind, rank, disguised(client, self.url), self.homes.me, body
             )
             self.bus.tell(ASKED, kind)
             return await self._answer(name, woken, time.monotonic() + seconds, progress)
@@ -201,7 +200,3 @@ class Jobs:
     async def _drop(self, id: str) -> None:
         with contextlib.suppress(Exception):  # who takes it finds that nobody waits
             await self.keeper.thread(self.rows.drop, id)
-
-    def _named(self, client: str) -> str:
-        """A client as the database may know it: no address is ever written."""
-        return hashlib.blake2b(client.encode(), key=self._salt, digest_size=8).hexdigest() if client else ""

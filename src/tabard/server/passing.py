@@ -29,6 +29,7 @@ HELLO_SECONDS: Final = 5.0
 RETRY: Final = 0.3
 GRACE: Final = 2.0
 """Seconds beyond a lease in which somebody else must have the table, or nobody can be reached."""
+HERE: Final = "127.0.0.1"
 AGAIN: Final = 1012
 """The code of closing with which a page comes back at once."""
 CARRIED: Final = (
@@ -295,10 +296,12 @@ def _place(address: str) -> tuple[str, int]:
 def near_address(url: str) -> str:
     """The address of this machine in the network in which its database is."""
     parsed = sa.make_url(url)
-    host = parsed.host
-    if not host or host.startswith("/"):
-        return "127.0.0.1"
-    found = socket.getaddrinfo(host, parsed.port or 5432, type=socket.SOCK_DGRAM)
+    if not parsed.host:
+        return HERE
+    try:
+        found = socket.getaddrinfo(parsed.host, parsed.port or 5432, type=socket.SOCK_DGRAM)
+    except socket.gaierror:  # the path of a socket on this machine
+        return HERE
     family, _, _, _, place = found[0]
     with socket.socket(family, socket.SOCK_DGRAM) as s:
         s.connect(place)  # nothing is sent: this only asks which way it would go

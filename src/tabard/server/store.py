@@ -18,7 +18,7 @@ from tabard.server.config import Synchronous
 from tabard.server.protocol import Status
 from tabard.server.rows import CardsOf, Chair, Event, Lost, Match, Policy, Snapshot
 
-NEWEST_STEP: Final = "0006"
+NEWEST_STEP: Final = "0004"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
@@ -119,6 +119,14 @@ job_rows = sa.Table(
     sa.Column("taker", sa.String(64)),
     sa.Column("told", sa.LargeBinary),
     sa.Column("is_done", sa.Boolean),
+)
+budget_rows = sa.Table(
+    "budget",
+    meta,
+    sa.Column("what", sa.String(16), primary_key=True),
+    sa.Column("client", sa.String(64), primary_key=True),
+    sa.Column("rest", sa.Double),
+    sa.Column("at", sa.BigInteger),
 )
 _FENCED_INSERT: Final = sa.text(
     'INSERT INTO event ("match", seq, "at", kind, seat, data) SELECT id, :seq, :at, :kind, :seat, :data '
