@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tabard.testing.browser import chromium_path
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PATIENCE = 120_000
-BROWSED = ("test_documents.py", "test_site.py", "test_whole_games.py")
+BROWSED = ("test_direct.py", "test_documents.py", "test_site.py", "test_whole_games.py")
 HEAR = """
 const Plain = Worker;
 window.Worker = class extends Plain {
@@ -27,8 +28,22 @@ window.Worker = class extends Plain {
     this.addEventListener("message", ({ data }) => { if (data?.type === "message") heard(data.text); });
   }
 };
+const { set } = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, "onmessage");
+Object.defineProperty(RTCDataChannel.prototype, "onmessage", {
+  set(then) {
+    let whole = "";
+    this.addEventListener("message", ({ data }) => {
+      whole += data.slice(1);
+      if (data[0] === "+") return;
+      const said = JSON.parse(whole);
+      whole = "";
+      if (said.type === "message") heard(said.text);
+    });
+    set.call(this, then);
+  },
+});
 """
-"""What the engine says to a table, as a test would hear it over a socket."""
+"""What the engine says to a table, as a test would hear it over a socket; that of another browser, too."""
 ASKED = "if (location.protocol === 'http:') localStorage.setItem('tabard.setting.ask-only', 'true');"
 """A test answers every question itself, also where there is nothing to choose."""
 
@@ -76,34 +91,43 @@ def host(tmp_path_factory):
     found.stop()
 
 
-@pytest.fixture(scope="module")
-def enter(host, driver):
-    """Opens windows of one browser, which keeps what it is told to; what it complains about is a failure."""
+@contextmanager
+def browsing(driver, home, *more):
+    """A browser of which somebody may have a part to themselves, that keeps what it is told to; in each part windows
+    are opened. What it complains about is a failure."""
     from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)
     # Bots and rules run in it: what a short visit does without is worth its while here.
     flags = [flag for flag in FLAGS if not flag.startswith("--js-flags")]
-    players = {}
 
-    def enter():
-        page = context.new_page()
-        players[page] = Player(page)
-        return players[page]
+    def part():
+        context = browser.new_context(**WIDE, base_url=home, reduced_motion="reduce", accept_downloads=True)
+        context.set_default_timeout(PATIENCE)
+        for script in (LISTEN, HEAR, ASKED):
+            context.add_init_script(script)
+        players = {}
+        context.expose_binding("heard", lambda source, text: players[source["page"]].wire.take(text))
+        watch.over(context, home)
+
+        def enter():
+            page = context.new_page()
+            players[page] = Player(page)
+            return players[page]
+
+        return enter
 
     with Watch() as watch:
-        browser = driver.chromium.launch(executable_path=chromium_path(), args=flags)
-        context = browser.new_context(
-            **WIDE, base_url=host.url, reduced_motion="reduce", accept_downloads=True
-        )
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(LISTEN)
-        context.add_init_script(HEAR)
-        context.add_init_script(ASKED)
-        context.expose_binding("heard", lambda source, text: players[source["page"]].wire.take(text))
-        watch.over(context, host.url)
-        yield enter
+        browser = driver.chromium.launch(executable_path=chromium_path(), args=[*flags, *more])
+        yield part
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def enter(host, driver):
+    """Opens windows of one browser."""
+    with browsing(driver, host.url) as part:
+        yield part()
 
 
 @pytest.fixture(scope="module")

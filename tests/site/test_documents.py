@@ -28,7 +28,7 @@ def test_every_document_has_a_place_and_leads_to_places(documents):
     moved = documents.gathered()
     assert len(set(moved.values())) == len(moved), "two files want the same place"
     for place in moved:
-        if not place.suffix == ".md" or (ROOT / place).is_dir():
+        if place.suffix != ".md" or (ROOT / place).is_dir():
             continue
         told = documents.led((ROOT / place).read_text(encoding="utf-8"), place, moved)
         for _, link in documents.LINK.findall(re.sub(r"^```.*?^```$", "", told, flags=re.M | re.S)):

@@ -23,16 +23,30 @@ def without_network(enter, host):
     return enter
 
 
+@pytest.fixture
+def windows(without_network):
+    """Opens windows, of which none is left: the tables are in one of them at a time."""
+    opened = []
+
+    def window():
+        opened.append(without_network())
+        return opened[-1]
+
+    yield window
+    for player in opened:
+        player.page.close()
+
+
 @pytest.mark.parametrize("game", ["volfyirion", "drakerion", "ivion", "ignite", "infinities"])
-def test_a_whole_game_against_an_adept(without_network, game, tmp_path, capsys):
-    player = without_network()
+def test_a_whole_game_against_an_adept(windows, game, tmp_path, capsys):
+    player = windows()
     begun(player, game, level="Adept")
     table = player.page.url
     assert player.play(5) == 5
     player.page.reload()
     assert player.play(5) == 5
     player.page.close()
-    player = without_network()
+    player = windows()
     player.page.goto("./#/tables")
     player.page.locator(f'a[href$="{table.partition("#")[2]}"]').first.click()
     player.page.wait_for_url(table)
@@ -45,4 +59,3 @@ def test_a_whole_game_against_an_adept(without_network, game, tmp_path, capsys):
     again = saved(player, tmp_path / "again.txt")
     told = [line for line in file.read_text().splitlines() if line.startswith("# digest")]
     assert told == [line for line in again.read_text().splitlines() if line.startswith("# digest")]
-    player.page.close()

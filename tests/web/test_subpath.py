@@ -14,6 +14,8 @@ from tests.web.conftest import ROOT
 from tests.web.expecting import expect
 
 NGINX = shutil.which("nginx")
+PATH = "/games/tabard"
+"""Deeper than the one in the document: nothing may count on its depth, or on its name."""
 
 
 def answers(port):
@@ -30,7 +32,8 @@ def proxied(server, tmp_path_factory):
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     told = re.search(r"```nginx\n(.*?)```", page, re.DOTALL)[1]
     assert "127.0.0.1:8000" in told
-    told = told.replace("127.0.0.1:8000", f"127.0.0.1:{server.port}")
+    assert told.count(" /tabard") == 3
+    told = told.replace("127.0.0.1:8000", f"127.0.0.1:{server.port}").replace(" /tabard", f" {PATH}")
     port, folder = free_port(), tmp_path_factory.mktemp("nginx")
     temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy"))
     others = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("fastcgi", "uwsgi", "scgi"))
@@ -50,16 +53,16 @@ def proxied(server, tmp_path_factory):
 
 
 def test_a_whole_game_under_a_path_of_its_own(sit, proxied):
-    player = sit("/tabard", base=proxied)
+    player = sit(PATH, base=proxied)
     page = player.page
-    expect(page).to_have_url(f"{proxied}/tabard/")
+    expect(page).to_have_url(f"{proxied}{PATH}/")
     page.get_by_role("link", name="Rules", exact=True).first.click()
-    expect(page).to_have_url(re.compile(f"^{proxied}/tabard/rules"))
-    page.goto(f"{proxied}/tabard/play/pennies")
+    expect(page).to_have_url(re.compile(f"^{proxied}{PATH}/rules"))
+    page.goto(f"{proxied}{PATH}/play/pennies")
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Rounds").fill("1")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page).to_have_url(re.compile(f"^{proxied}/tabard/t/"))
+    expect(page).to_have_url(re.compile(f"^{proxied}{PATH}/t/"))
     player.hide("heads")
     expect(player.over).to_be_visible()
     page.reload()
@@ -67,17 +70,17 @@ def test_a_whole_game_under_a_path_of_its_own(sit, proxied):
 
 
 def test_an_invitation_names_the_path(sit, proxied):
-    player = sit("/tabard/play/pennies", base=proxied)
+    player = sit(f"{PATH}/play/pennies", base=proxied)
     page = player.page
     page.get_by_role("radio", name="A friend").check(force=True)
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("textbox", name="Send this link to your friends")
-    expect(link).to_have_value(re.compile(f"^{proxied}/tabard/t/"))
+    expect(link).to_have_value(re.compile(f"^{proxied}{PATH}/t/"))
     assert link.input_value() == page.url
 
 
 def test_deep_and_unknown_addresses_find_their_files(sit, proxied):
-    player = sit("/tabard/learn/ivion", base=proxied)
+    player = sit(f"{PATH}/learn/ivion", base=proxied)
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     player.page.get_by_role("link", name="Tabard").first.click()
-    expect(player.page).to_have_url(f"{proxied}/tabard/")
+    expect(player.page).to_have_url(f"{proxied}{PATH}/")

@@ -20,6 +20,7 @@ const PAGES: Record<string, string> = {
   t: "table",
   replay: "replay",
   from: "from",
+  friend: "friend",
   review: "review",
   learn: "learn",
   rules: "rules",

@@ -7,7 +7,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, BinaryIO, ClassVar, Final, TypeVar
 
 from tabard.server.processes import Gone, Process, Worker
 
@@ -23,6 +23,9 @@ W = TypeVar("W", bound=Worker[Any])
 
 class Keeper:
     """The one owner of everything that runs; whoever starts something asks here, and may forget it at any time."""
+
+    late: ClassVar[float] = 0.075
+    """Seconds for which a thought may be late before its process is ended."""
 
     def __init__(self, native: str = "") -> None:
         self.native = native

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from tabard.server.keeper import START_SECONDS, Keeper
 from tabard.server.processes import Gone, Worker
@@ -72,6 +72,9 @@ class _Ends:
 
 class BrowserKeeper(Keeper):
     """Everything runs in one thread, and what takes long in workers."""
+
+    late: ClassVar[float] = 5.0
+    """Another worker must start a Python of its own, which takes longer than any thought is late."""
 
     def __init__(self, start: Start) -> None:
         super().__init__()

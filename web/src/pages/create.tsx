@@ -41,7 +41,7 @@ import {
 import { TableToBe } from "../shell/table-to-be";
 import { keep, keepSetsUp, setsUp, won } from "../storage";
 import { themeStyle } from "../theme";
-import { ALONE } from "../transport";
+import { ALONE, peers } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail, GameInfo } from "../wire";
@@ -472,7 +472,7 @@ function ChairRow({ seat, chair, bots, onWho, onName }: ChairProps) {
         <optgroup label={say("create-house")}>
           <BotOptions bots={bots} prefix="bot:" />
         </optgroup>
-        {!ALONE && <option value="link">{say("create-link")}</option>}
+        {(!ALONE || peers) && <option value="link">{say("create-link")}</option>}
         <option value="here">{say("create-here")}</option>
       </select>
       {chair.who === "you" && (

@@ -1,6 +1,6 @@
 // Who plays with you: people first, then how strong the house shall be.
 import { Icon } from "../draw/icon";
-import { ALONE } from "../transport";
+import { ALONE, peers } from "../transport";
 import { BotFace, levels, Strength } from "../widgets/opponent";
 import type { BotInfo } from "../wire";
 import { say, told } from "../words";
@@ -14,6 +14,11 @@ const ICONS: Record<Company, string> = {
   house: "castle",
 };
 
+/** Without a server nobody finds a table, and a friend comes only by a browser joined to this one. */
+function mayCome(one: Company): boolean {
+  return !ALONE || (one === "friend" ? Boolean(peers) : one !== "anybody");
+}
+
 /** `none` where the chairs are mixed. */
 export function CompanyPicks({ value, set }: { value: Company | "none"; set: (value: Company) => void }) {
   return (
@@ -21,7 +26,7 @@ export function CompanyPicks({ value, set }: { value: Company | "none"; set: (va
       name="company"
       label={say("create-company")}
       form="plain"
-      of={COMPANIES.filter((one) => !ALONE || one === "here" || one === "house").map((one) => ({
+      of={COMPANIES.filter(mayCome).map((one) => ({
         value: one,
         title: say(`create-company-${one}`),
         about: say(`create-about-${one}`),

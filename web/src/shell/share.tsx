@@ -2,10 +2,11 @@
 import { useState } from "preact/hooks";
 import { api } from "../api";
 import { linkTo } from "../root";
-import { ALONE } from "../transport";
+import { ALONE, peers } from "../transport";
 import { copyText } from "../widgets/copy";
 import { useLoaded } from "../widgets/load";
 import { say } from "../words";
+import { Direct } from "./direct";
 import { Qr } from "./qr";
 import "./share.css";
 
@@ -27,6 +28,7 @@ export function ShareLink({ id }: { id: string }) {
   const copy = async () => {
     setCopied(await copyText(link));
   };
+  if (ALONE && peers) return <Direct id={id} peers={peers} />;
   if (ALONE) return <p class="share tb-box">{say("site-no-friends")}</p>;
   return (
     <section class="share tb-box" aria-labelledby="share-title">

@@ -1,5 +1,6 @@
 // The page's side of the engine: it is started once, in one window of a browser, and asked by messages.
 import { signal } from "@preact/signals";
+import { where } from "../root";
 import type { FromEngine, ToEngine } from "./talk";
 import EngineWorker from "./worker?worker";
 
@@ -7,8 +8,12 @@ export type Status =
   | { at: "loading"; part: number }
   | { at: "ready" }
   | { at: "elsewhere" }
+  | { at: "cut" }
   | { at: "failed"; text: string };
-export const status = signal<Status>({ at: "loading", part: 0 });
+
+/** Whether this page came to ask the engine of another browser: it starts none of its own. */
+const IS_GUEST = where().pathname.startsWith("/friend");
+export const status = signal<Status>(IS_GUEST ? { at: "ready" } : { at: "loading", part: 0 });
 
 /** Milliseconds that the engine took from its start, for whoever measures. */
 export let startedIn = 0;
@@ -18,18 +23,30 @@ type Answered = (answer: Extract<FromEngine, { type: "answer" }>) => void;
 const sockets = new Map<number, Heard>();
 const asked = new Map<number, Answered>();
 let count = 0;
+/** How a browser says that a connection broke. */
+const GONE = 1006;
 
-/** The worker, once this window is the one that has the tables: two would not hear of each other's moves. */
-const worker = new Promise<Worker>((done) => {
+type Post = (message: ToEngine) => void;
+
+/** From now on the engine of another browser is asked. */
+export let attach: (post: Post) => void = () => undefined;
+
+/** Where the engine is, once this window is the one that has the tables: two would not hear of each other's moves. */
+const engine = new Promise<Post>((done) => {
+  attach = done;
+  if (IS_GUEST) return;
   const start = () => {
     const made = new EngineWorker();
     made.onmessage = ({ data }: MessageEvent<FromEngine>) => hear(data);
     made.onerror = (event) => hear({ type: "failed", text: event.message });
     made.postMessage({ type: "start", base: new URL(".", document.baseURI).href } satisfies ToEngine);
     status.value = { at: "loading", part: 0 };
-    done(made);
+    done((message) => made.postMessage(message));
   };
-  if (!navigator.locks) return start();
+  if (!navigator.locks) {
+    start();
+    return;
+  }
   const held = () => {
     start();
     return new Promise<never>(() => undefined); // until the window closes
@@ -43,10 +60,17 @@ const worker = new Promise<Worker>((done) => {
 });
 
 async function tell(message: ToEngine): Promise<void> {
-  (await worker).postMessage(message);
+  (await engine)(message);
 }
 
-function hear(message: FromEngine): void {
+/** The other browser is gone: whoever waits for it is told, as of a server that is. */
+export function cut(): void {
+  status.value = { at: "cut" };
+  for (const socket of [...sockets.keys()]) hear({ type: "closed", socket, code: GONE });
+  for (const id of [...asked.keys()]) hear({ type: "answer", id, status: 503, kind: "text/plain", body: "" });
+}
+
+export function hear(message: FromEngine): void {
   switch (message.type) {
     case "loading":
       status.value = { at: "loading", part: Math.min(1, message.part) };

@@ -14,6 +14,7 @@ document.body.append(strip);
 function words(now: Status): string {
   if (now.at === "loading") return say("site-loading", { part: Math.round(now.part * 100) });
   if (now.at === "elsewhere") return say("site-elsewhere");
+  if (now.at === "cut") return say("site-cut");
   return now.at === "failed" ? say("site-failed", { why: now.text }) : "";
 }
 

@@ -1,10 +1,13 @@
 // How the page without a server is answered: by files where nothing has to be played, else by the engine beside it.
 import { ROOT } from "../root";
-import type { Line } from "../transport";
+import type { Line, Peers } from "../transport";
 import { request, Socket } from "./engine";
+import { follow, invite } from "./peer";
 
 export type { Line };
 export const ALONE: boolean = true;
+export const peers: Peers | undefined =
+  typeof RTCPeerConnection === "undefined" ? undefined : { invite, follow };
 
 /** What is the same for everybody stands in files, so that it is there before the engine is. */
 const FILES = /^\/api\/(about|bots|games(\/[^/]+(\/rules|\/learn\/[a-z]+)?)?)$/;
