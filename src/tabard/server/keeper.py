@@ -24,8 +24,8 @@ W = TypeVar("W", bound=Worker[Any])
 class Keeper:
     """The one owner of everything that runs; whoever starts something asks here, and may forget it at any time."""
 
-    late: ClassVar[float] = 0.075
-    """Seconds for which a thought may be late before its process is ended."""
+    patience: ClassVar[float] = 0.0
+    """Seconds more for a bot that is late, where another process costs more than to wait."""
 
     def __init__(self, native: str = "") -> None:
         self.native = native

@@ -73,7 +73,7 @@ class _Ends:
 class BrowserKeeper(Keeper):
     """Everything runs in one thread, and what takes long in workers."""
 
-    late: ClassVar[float] = 5.0
+    patience: ClassVar[float] = 5.0
     """Another worker must start a Python of its own, which takes longer than any thought is late."""
 
     def __init__(self, start: Start) -> None:

@@ -6,7 +6,7 @@ import logging
 import time
 from typing import Final
 
-from tabard.server.bots.process import KEPT, LOADING, Answer, Question, framed
+from tabard.server.bots.process import KEPT, LATE, LOADING, Answer, Question, framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
 from tabard.server.turns import HOUSE, Turns
@@ -97,7 +97,7 @@ class Thinkers:
         cards: str = "",
         watched: bool = True,
     ) -> int | None:
-        """The action that a bot chooses in the world of a dump, at the latest `keeper.late` after its own time.
+        """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
@@ -128,7 +128,8 @@ class Thinkers:
             answer = await asyncio.wait_for(worker.ask(question), LOADING)
             if answer.seconds:
                 stopgap = answer.action
-                answer = await asyncio.wait_for(worker.read(), min(answer.seconds, self.deadline) + self.keeper.late)
+                most = min(answer.seconds, self.deadline) + LATE + self.keeper.patience
+                answer = await asyncio.wait_for(worker.read(), most)
         except TimeoutError:
             self._replace(worker)
         except Gone as e:

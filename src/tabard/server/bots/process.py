@@ -30,6 +30,8 @@ NICENESS: Final = 5
 """Bots wait for the server, never the other way round."""
 LOADING: Final = 30.0
 """Seconds in which a process must have loaded the game and the bot of a question."""
+LATE: Final = 0.075
+"""Seconds after its own time at which a bot is given up; the rest of a tenth is for ending its process."""
 GRACE: Final = 1.0
 """Seconds after its time in which a process that nobody stopped stops itself."""
 GLANCE: Final = 0.005
