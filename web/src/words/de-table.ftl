@@ -8,6 +8,10 @@ table-title-yours = Du bist dran · { $game }
 table-wait = Einen Moment
 table-wait-for = Warten auf { $name }
 table-sent = Gesendet
+table-story-read = Lies es; es bleibt zur Hand, während du spielst
+table-story-begin = Beginnen
+table-hurry = Vorspulen
+table-play-all = Alle { $n } spielen
 table-lost = Die Verbindung ist weg. Neuer Versuch …
 table-in-force =
     { $n ->

@@ -8,6 +8,10 @@ table-title-yours = À toi · { $game }
 table-wait = Un instant
 table-wait-for = On attend { $name }
 table-sent = Envoyé
+table-story-read = Lis-le ; il reste à portée de main pendant que tu joues
+table-story-begin = Commencer
+table-hurry = Accélérer
+table-play-all = Tout jouer ({ $n })
 table-lost = La connexion est perdue. Nouvel essai…
 table-in-force =
     { $n ->
