@@ -416,10 +416,11 @@ class State:
 
     def show(self, card: CardId, seats: int) -> None:
         """Let seats (bits) learn a face."""
-        before = self.known[card]
+        known = self.known
+        before = known[card]
         after = before | seats
         if after != before:
-            self.known[card] = after
+            known[card] = after
             self.revealed += 1
 
     def shuffle(self, zone: int) -> None:
@@ -435,8 +436,9 @@ class State:
 
         For cards that were seen and join a hidden, unordered place; who knows them all still does.
         """
+        known = self.known
         for card in cards:
-            self.known[card] = self.known[card] & ~seats
+            known[card] &= ~seats
         mix(self.face, cards, self.generator)
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------

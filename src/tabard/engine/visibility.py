@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 COMPILED: Final = not __file__.endswith(".py")
+FEW: Final = 16
+"""Up to so many faces are put in order without a look at all numbers between the least and the most."""
 
 
 def seen_face(s: "State", seat: Seat, card: CardId) -> CardNo:
@@ -33,9 +35,13 @@ def mix(face: vec[i64], cards: list[CardId], generator: Generator) -> None:
 
 
 def ordered(faces: vec[i64]) -> vec[i64]:
-    """These faces in the order of their numbers: they are counted, unless plain Python sorts them quicker."""
+    """These faces in the order of their numbers: a few are put in one by one, many are counted, and plain Python sorts
+    them quicker."""
     if not COMPILED:
         return vec[i64](sorted(faces))
+    if len(faces) <= FEW:
+        put_in_order(faces)
+        return faces
     least: i64 = faces[0]
     most: i64 = least
     for no in faces:
@@ -56,6 +62,19 @@ def ordered(faces: vec[i64]) -> vec[i64]:
             left -= 1
         no += 1
     return faces
+
+
+def put_in_order(faces: vec[i64]) -> None:
+    """Each face goes before all larger ones in front of it."""
+    i: i64 = 1
+    while i < len(faces):
+        no = faces[i]
+        at = i
+        while at > 0 and faces[at - 1] > no:
+            faces[at] = faces[at - 1]
+            at -= 1
+        faces[at] = no
+        i += 1
 
 
 def deal_anew(face: vec[i64], cards: vec[i64], count: i64, generator: Generator) -> None:
@@ -82,18 +101,23 @@ def deal_anew(face: vec[i64], cards: vec[i64], count: i64, generator: Generator)
 
 def deal_hidden(world: "State", seat: Seat) -> None:
     """Deal anew every face that the seat does not know, within its pool."""
-    known = world.known
-    zones = world.zones
-    bit: i64 = 1 << seat
-    hidden = vec[i64]([0] * len(known))
+    hidden = vec[i64]([0] * len(world.known))
     for pool in world.pools():
         count: i64 = 0
         for zone in pool:
-            for card in zones[zone]:
-                if card and not known[card] & bit:
-                    hidden[count] = card
-                    count += 1
+            count = note_hidden(world, seat, zone, hidden, count)
         deal_anew(world.face, hidden, count, world.generator)
+
+
+def note_hidden(world: "State", seat: Seat, zone: int, hidden: vec[i64], count: i64) -> i64:
+    """Note the cards of a zone that a seat does not know behind those that were noted; returns how many these are."""
+    known = world.known
+    bit: i64 = 1 << seat
+    for card in world.zones[zone]:
+        if card and not known[card] & bit:
+            hidden[count] = card
+            count += 1
+    return count
 
 
 def ask_anew(world: "State", seat: Seat) -> None:

@@ -334,9 +334,9 @@ def test_an_enemy_is_not_swapped_into_lava_either():
 def test_a_net_of_the_same_player_does_not_prolong():
     t = duel(["gladiator-net", "gladiator-net"], p1={"units": ["g5"]})
     t[0].chooses("play gladiator-net", "at g6")
-    before = t.state.f_stuck[:]
+    before = list(t.state.f_stuck)
     t[0].chooses("play gladiator-net", "at g6")
-    assert t.state.f_stuck == before
+    assert list(t.state.f_stuck) == before
     assert t.kinds.count("immobilized") == 1
     t.idle()
 

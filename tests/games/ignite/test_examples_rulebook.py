@@ -254,7 +254,7 @@ def hill(seats=3, **position):
 def test_a_point_for_each_unit_on_the_hill():
     t = hill(p1={"race": "catfolk", "units": ["i9", "i10"]}, p2={"race": "elves", "units": ["j9"]}, p3={})
     t[0].chooses("end")
-    assert t.state.points == [2, 1, 0]
+    assert list(t.state.points) == [2, 1, 0]
     t.idle()
 
 
@@ -262,7 +262,7 @@ def test_a_point_for_each_unit_on_the_hill():
 def test_two_more_for_each_unit_of_the_only_player_there():
     t = hill(p1={"race": "catfolk", "units": ["i9", "i10"]}, p2={}, p3={})
     t[0].chooses("end")
-    assert t.state.points == [6, 0, 0]
+    assert list(t.state.points) == [6, 0, 0]
     t.idle()
 
 
@@ -270,10 +270,10 @@ def test_two_more_for_each_unit_of_the_only_player_there():
 def test_the_first_points_follow_the_starting_players_sixth_turn():
     t = hill(p1={"units": ["i9"]}, p2={}, p3={}, round=1, markers=5)
     for turn in range(16):
-        assert t.state.points == [0, 0, 0], turn
+        assert list(t.state.points) == [0, 0, 0], turn
         t[turn % 3].chooses("end")
     assert t.state.round == 6
-    assert t.state.points == [3, 0, 0]
+    assert list(t.state.points) == [3, 0, 0]
     t.idle()
 
 

@@ -212,9 +212,9 @@ def test_freezing_twice_changes_nothing():
         p2={"race": "humans", "units": ["f6"]},
     )
     t[0].chooses("play freeze", "at f6")
-    before = t.state.f_frozen[:]
+    before = list(t.state.f_frozen)
     t[0].chooses("play freeze", "at f6")
-    assert t.state.f_frozen == before
+    assert list(t.state.f_frozen) == before
     assert t.kinds.count("frozen") == 1
     t.idle()
 

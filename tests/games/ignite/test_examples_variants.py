@@ -110,7 +110,7 @@ def test_the_first_to_reach_the_target_wins():
     t[0].chooses("end")
     t[1].chooses("end")
     assert t.over
-    assert (t.state.points, t.returns) == ([15, 14, 0], [1.0, -1.0, -1.0])
+    assert (list(t.state.points), t.returns) == ([15, 14, 0], [1.0, -1.0, -1.0])
     t.idle()
 
 
@@ -122,10 +122,10 @@ def test_a_tie_on_the_hill_goes_on():
         p3={"race": "kitsune", "units": [{"at": "g6", "damage": 2}], "points": 4},
     )
     t[0].chooses("play dagger", "at g6")
-    assert (t.state.points, t.over) == ([9, 9, -1], False)
+    assert (list(t.state.points), t.over) == ([9, 9, -1], False)
     t[0].chooses("end")
     assert t.over
-    assert (t.state.points, t.returns) == ([9, 12, -1], [-1.0, 1.0, -1.0])
+    assert (list(t.state.points), t.returns) == ([9, 12, -1], [-1.0, 1.0, -1.0])
     t.idle()
 
 
@@ -254,5 +254,5 @@ def test_the_hill_ends_with_the_last_unit_of_a_player():
     )
     t[1].chooses("play dagger", "at g6")
     assert t.over
-    assert (t.state.points, t.returns) == ([7, 8, 5], [-1.0, 1.0, -1.0])
+    assert (list(t.state.points), t.returns) == ([7, 8, 5], [-1.0, 1.0, -1.0])
     t.idle()

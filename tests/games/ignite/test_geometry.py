@@ -5,6 +5,8 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tabard.games.ignite.board import find_board
 from tabard.games.ignite.rules import geometry as g
@@ -19,7 +21,7 @@ def cell(name):
 
 
 def sees(a, b, walls=""):
-    board = [0] * 324
+    board = vec[i64]([0] * 324)
     for name in walls.split():
         board[cell(name)] = WALL
     return g.sees(18, board, WALL, cell(a), cell(b))
@@ -85,7 +87,7 @@ def test_sight_does_not_change_when_the_board_is_turned(walls, quarters):
         return row * 7 + column
 
     for a, b in (((0, 0), (3, 5)), ((6, 1), (2, 4)), ((3, 3), (5, 6))):
-        plain, other = [0] * 49, [0] * 49
+        plain, other = vec[i64]([0] * 49), vec[i64]([0] * 49)
         for row, column in walls:
             plain[row * 7 + column] = other[turned(row, column)] = WALL
         first = g.sees(7, plain, WALL, a[0] * 7 + a[1], b[0] * 7 + b[1])
@@ -128,7 +130,7 @@ def test_beyond_the_edge_there_is_no_space():
 
 @rule("IGN-TERR-06", "IGN-TERR-11")
 def test_connected_spaces_of_one_terrain_are_one_body():
-    terrain = [0] * 324
+    terrain = vec[i64]([0] * 324)
     for name in ("k5", "k6", "k7", "l7", "m8"):
         terrain[cell(name)] = 2
     found = g.body(LARGE.near, terrain, 2, cell("k5"))

@@ -5,6 +5,7 @@ from tests.games.ignite.tables import IGNITE, board
 
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
+from tabard.engine.columns import shaped
 from tabard.games.ignite.judge import BANK, card_worths, judge, prospect
 from tabard.games.ignite.rules.refusing import cell_name
 
@@ -151,7 +152,7 @@ def test_a_prospect_is_a_purchase_worth_making():
         if option.startswith("buy "):
             s = t.state.clone()
             no = s.book.number[option.split()[1]]
-            s.stock = [10 if n == no else 0 for n in range(len(s.stock))]
+            s.stock = shaped(s.stock, [10 if n == no else 0 for n in range(len(s.stock))])
             before, hopeful = judge(s, 0), prospect(s, 0) > 0
             s.apply(t.game.parse(t.state, option))
             assert not hopeful or judge(s, 0) > before, option

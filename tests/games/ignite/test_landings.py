@@ -45,7 +45,7 @@ def test_a_rider_need_not_trample():
     t[0].chooses("play unicorn", "with g5", "step g6", "step g7", "stop", "done")
     assert t.prompt == "Your action"
     assert is_down(t, "g6")
-    assert t.state.f_damage == [0] * len(t.state.f_damage)
+    assert list(t.state.f_damage) == [0] * len(t.state.f_damage)
     t.idle()
 
 

@@ -76,7 +76,7 @@ def test_an_immobilized_unit_still_attacks_and_is_free_at_the_attackers_next_tur
     t[1].chooses("play dagger", "at h5", "end")
     assert damage(t, "h5") == 1
     t[2].chooses("end")
-    assert t.state.f_stuck == [0] * len(t.state.f_stuck)
+    assert list(t.state.f_stuck) == [0] * len(t.state.f_stuck)
     t.idle()
 
 

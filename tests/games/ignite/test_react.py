@@ -226,7 +226,7 @@ def test_anyone_may_counter_a_spell_that_concerns_others():
     )
     t[0].chooses("play freeze", "at g7")
     t[2].chooses("react counterspell")
-    assert t.state.f_frozen == [0, 0, 0]
+    assert list(t.state.f_frozen) == [0, 0, 0]
     t.idle()
 
 

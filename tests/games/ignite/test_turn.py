@@ -211,7 +211,7 @@ def test_one_unit_uses_any_number_of_cards():
 @rule("IGN-PLAY-11", "IGN-PLAY-12", "IGN-MKT-06", "IGN-HID-05", "IGN-PLAY-02")
 def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t = board(p1={"units": ["h5"], "hand": ["black-market", "black-market", "dagger"]})
-    stock = t.state.stock[:]
+    stock = list(t.state.stock)
     t[0].chooses("play black-market", "pick dagger", "done", "gain flail")
     assert trash(t) == ["black-market", "dagger"]
     assert (t.state.bank, hand(t)) == (4, ["black-market", "flail"])

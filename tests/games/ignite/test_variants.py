@@ -3,6 +3,7 @@
 import pytest
 from tests.games.ignite.tables import board, damage, hand, is_down, is_frozen, passes, trophies, who
 
+from tabard.engine.columns import shaped
 from tabard.engine.errors import IllegalAction
 from tabard.games.ignite.actions import TIMER
 from tabard.games.ignite.rules.ending import best_team, last_standing
@@ -34,7 +35,7 @@ def test_the_last_one_standing_wins():
 def test_tie_breaks_of_those_who_fell_together():
     t = board(options={"win": "last-man"})
     s = t.state
-    s.died_at = [5, 3, 5]
+    s.died_at = shaped(s.died_at, [5, 3, 5])
     s.trophies = [0, 1, 3, 2, 0, 1, 3, 2, 2, 1, 3, 2, 2, 0, 4, 2]
     assert last_standing(s, []) == [2]
     s.trophies = [0, 1, 3, 2, 2, 1, 3, 2]
@@ -53,7 +54,7 @@ def test_the_hill_is_no_market():
     )
     t[0].cannot("sell dagger", "buy arrow")
     t[0].chooses("end")
-    assert t.state.points == [0, 0, 0]
+    assert list(t.state.points) == [0, 0, 0]
     t.idle()
 
 
@@ -82,7 +83,7 @@ def test_when_nobody_is_left_on_a_tied_hill_the_win_is_shared():
         phase="begin",
     )
     assert t.over
-    assert (t.state.points, t.returns) == ([1, 1, 0], [1.0, 1.0, -1.0])
+    assert (list(t.state.points), t.returns) == ([1, 1, 0], [1.0, 1.0, -1.0])
     t.idle()
 
 

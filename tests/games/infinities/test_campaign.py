@@ -22,7 +22,7 @@ def test_an_ending_names_the_next_chapter_and_its_threads():
     assert s.zones[6] == [1]  # everything else is set up anew
     assert names(t, "group", 1) == []
     assert names(t, "hand", 0) == []
-    assert s.chapter_wins[:2] == [1, 0]
+    assert list(s.chapter_wins[:2]) == [1, 0]
     assert t.rule == "INF-SET-13"
     t[t.asked].can("lead dawn" if s.faction[t.asked] == 0 else "lead alpha")
     t.idle()
@@ -37,7 +37,7 @@ def test_threads_boost_limit_and_set_aside():
         assert "lead noon" not in t[t.asked].options
         t[t.asked].chooses(t[t.asked].options[0])
     s = t.state
-    assert s.track[:2] == [3, 3]
+    assert list(s.track[:2]) == [3, 3]
     assert check_bonus(s, 0, 0) == 1
     out = [s.book.keys[s.face[c]] for c in s.zones[9]]
     assert out == ["recruit"] * 4

@@ -60,7 +60,7 @@ def test_no_offer_on_a_held_tile_or_without_a_token():
     t[0].chooses("move", "step e")
     t[0].cannot("control")
     t[0].chooses("stop")
-    assert t.state.owner.count(0) == 1
+    assert list(t.state.owner).count(0) == 1
     t.idle()
 
 
@@ -112,7 +112,7 @@ def test_the_rift_can_be_controlled_by_entering():
     )
     t[0].chooses("move", "step w", "control", "stop")
     assert owner(t, "rift") == 0
-    assert t.state.level[:3] == [1, 1, 1]
+    assert list(t.state.level[:3]) == [1, 1, 1]
     t.idle()
 
 
@@ -137,7 +137,7 @@ def test_levels_and_what_level_2_adds():
     from tabard.games.infinities.rules.values import check_bonus
 
     t = field(map=row(["power-dune", "energy-well"], control=0))
-    assert t.state.level[:3] == [2, 2, 1]
+    assert list(t.state.level[:3]) == [2, 2, 1]
     assert [check_bonus(t.state, 0, a) for a in (POWER, ENERGY, FORTITUDE)] == [1, 1, 2]
     t.idle()
     t = field(map=row(["fort-ford"], control=0))
@@ -182,7 +182,7 @@ def test_tokens_are_never_lost():
     )
     t[0].chooses("play sabotage")
     s = t.state
-    assert s.track[1] + s.reserve[1] + s.owner.count(1) == 14
+    assert s.track[1] + s.reserve[1] + list(s.owner).count(1) == 14
     assert (s.track[1], s.reserve[1]) == (2, 10)
     t[1].chooses("no")
     t.idle()

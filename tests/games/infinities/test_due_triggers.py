@@ -73,7 +73,7 @@ def test_forced_triggers_of_several_players_all_happen():
         "chorus", p1={"leader": "noon", "dice": ["power"], "track": 1}, p2={"leader": "alpha", "track": 2}
     )
     t[0].chooses("use strike")
-    assert t.state.track[:2] == [2, 3]
+    assert list(t.state.track[:2]) == [2, 3]
     t.idle()
 
 
@@ -91,7 +91,7 @@ def test_who_leaves_a_trigger_leaves_only_their_own():
     t[1].chooses("no")
     assert (t.asked, t.rule) == (0, "INF-RES-10")
     t[0].chooses("use echoes 1")
-    assert t.state.track[:2] == [2, 2]
+    assert list(t.state.track[:2]) == [2, 2]
     t.idle()
 
 
@@ -103,7 +103,7 @@ def test_a_trigger_knows_the_leader_of_its_moment():
     t[0].chooses("use strike")
     assert (t.asked, t.rule) == (1, "INF-RES-10")
     t[1].chooses("use revenge 1")
-    assert t.state.track[:2] == [2, 2]
+    assert list(t.state.track[:2]) == [2, 2]
     t.idle()
 
 
@@ -134,7 +134,7 @@ def test_a_campaign_goes_on_after_an_elimination():
     t[1].resigns()
     s = t.state
     assert s.book.chapters[s.chapter].key == "chorus"
-    assert s.chapter_wins[:2] == [1, 0]
+    assert list(s.chapter_wins[:2]) == [1, 0]
     assert (t.rule, s.round) == ("INF-SET-05", 0)  # set up anew
     t.idle()
 

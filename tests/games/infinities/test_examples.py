@@ -235,7 +235,7 @@ def test_set_up_tiles_order_the_players():
         "dune-sea",
         "amber-gate",
     ]
-    assert t.state.order == [1, 2, 0]
+    assert list(t.state.order) == [1, 2, 0]
     t[1].chooses("lead dawn")
     t[2].chooses("lead noon")
     t[0].chooses("lead alpha")
@@ -253,7 +253,7 @@ def test_leaders_on_the_rift_keep_their_order():
         order=[0, 2, 1],
         phase="next",
     )
-    assert t.state.order == [0, 2, 1]
+    assert list(t.state.order) == [0, 2, 1]
     t.idle()
     t = field(
         seats=3,
@@ -264,7 +264,7 @@ def test_leaders_on_the_rift_keep_their_order():
         order=[2, 0, 1],
         phase="next",
     )
-    assert t.state.order == [1, 2, 0]
+    assert list(t.state.order) == [1, 2, 0]
     t.idle()
 
 

@@ -39,7 +39,7 @@ def test_the_first_to_reach_the_target_wins():
     )
     assert t.over
     assert t.returns == [1.0, -1.0]
-    assert t.state.score[:2] == [50, 48]
+    assert list(t.state.score[:2]) == [50, 48]
     t.idle()
 
 
@@ -254,7 +254,7 @@ def test_r_compares_team_mates_too():
         p4={"leader": "beta", "group": ["anchor"]},
         phase="score",
     )
-    assert t.state.score[:2] == [0, 0]
+    assert list(t.state.score[:2]) == [0, 0]
     t.idle()
 
 
@@ -267,7 +267,7 @@ def test_two_reach_the_target_at_one_moment():
         p3={"leader": "dawn", "score": 10},
     )
     t[0].chooses("play shared-glory")
-    assert t.state.score[:2] == [51, 51]
+    assert list(t.state.score[:2]) == [51, 51]
     assert not t.over
     assert t.state.is_out(2)
     assert (t.state.target_off, t.state.extra_round) == (1, 3)

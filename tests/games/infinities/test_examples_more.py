@@ -369,9 +369,9 @@ def test_r_needs_strictly_more_active_cards():
     five = {"group": ["guard", "guard", "recruit"], "timeline": ["digger", "digger"]}
     other = {"leader": "alpha", "group": ["drone", "drone", "mite"], "timeline": ["mite", "sapper"]}
     t = field(seats=3, p1=five, p2=other, p3={"leader": "noon", "group": ["veteran"]}, round=4, phase="score")
-    assert t.state.score[:3] == [0, 0, 0]
+    assert list(t.state.score[:3]) == [0, 0, 0]
     t.idle()
     six = {**five, "timeline": ["digger", "digger", "veteran"]}
     t = field(seats=3, p1=six, p2=other, p3={"leader": "noon"}, round=4, phase="score")
-    assert t.state.score[:3] == [4, 0, 0]
+    assert list(t.state.score[:3]) == [4, 0, 0]
     t.idle()

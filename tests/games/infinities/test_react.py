@@ -151,7 +151,7 @@ def test_leaders_who_lose_tokens_at_one_moment_react_by_influence(do, tmp_path):
         p3={"leader": "dusk", "at": "sand-two", "hand": ["veteran"], "track": 2, "dice": ["boost"] * 2},
         map=row(["sand-one", "sand-two"]),
     )
-    assert t.state.order == [0, 1, 2]
+    assert list(t.state.order) == [0, 1, 2]
     t[0].chooses("play toll")  # Sand Two has 3, Sand One 2
     t[2].chooses("no")
     t[1].chooses("no")
@@ -199,7 +199,7 @@ def test_an_allys_action_opens_none():
         p4={"leader": "beta", "track": 0},
     )
     t[0].chooses("use night 1")
-    assert t.state.track[:3] == [5, 1, 3]  # the only enemy with a token
+    assert list(t.state.track[:3]) == [5, 1, 3]  # the only enemy with a token
     t[1].may("no", "react")
     t[1].chooses("no")
     t.idle()

@@ -33,17 +33,17 @@ def test_turn_order_holds_for_the_whole_round():
         p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"], "at": "ash-flats"},
         map=row(["ash-flats"]),
     )
-    assert t.state.order == [0, 1]
+    assert list(t.state.order) == [0, 1]
     t[0].chooses("play upheaval")
     assert at(t, 0) == "ash-heights"
-    assert t.state.order == [0, 1]
+    assert list(t.state.order) == [0, 1]
     t.idle()
 
 
 @rule("INF-RND-04", "INF-CONC-07")
 def test_defeated_players_are_left_out():
     t = field(seats=3, p1={"defeated": True}, p2={}, p3={}, phase="next")
-    assert t.state.order == [1, 2]
+    assert list(t.state.order) == [1, 2]
     assert t.asked == 1
     t.idle()
 
@@ -58,7 +58,7 @@ def test_influence_sets_the_next_turn_order():
         map=row(["sand-one", "dune-sea", "sand-two"]),
         phase="next",
     )
-    assert t.state.order == [1, 2, 0]
+    assert list(t.state.order) == [1, 2, 0]
     t.idle()
 
 
@@ -67,7 +67,7 @@ def test_a_broken_tie_is_still_a_tie():
     t = field(
         p1={"at": "sand-three"}, p2={"at": "sand-one"}, map=row(["sand-one", "sand-three"]), phase="next"
     )
-    assert t.state.order == [1, 0]  # Sand One before Sand Three
+    assert list(t.state.order) == [1, 0]  # Sand One before Sand Three
     assert t.state.influence_of(0) == t.state.influence_of(1) == 2
     t.idle()
 
@@ -81,7 +81,7 @@ def test_start_objectives_are_checked_first(number):
     hand = ["drone", "drone", "mite", "mite"]
     t = field(p1={"leader": "alpha", "hand": hand}, p2={"leader": "noon"}, phase="start", round=number)
     assert t.state.round == number
-    assert t.state.score[:2] == [1, 0]
+    assert list(t.state.score[:2]) == [1, 0]
     assert t.rule == "INF-START-09"
     t.idle()
 
@@ -353,7 +353,7 @@ def test_the_last_round_is_scored_before_the_winner_is_found():
         dice=["power"],
     )
     assert t.over
-    assert t.state.score[:2] == [3, 4]
+    assert list(t.state.score[:2]) == [3, 4]
     assert t.returns == [-1.0, 1.0]
     t.idle()
 

@@ -66,14 +66,14 @@ def test_leaders_of_the_faction_native_to_the_tile():
     )
     t[0].chooses("stack sands-of-varra")
     t[1].chooses("stack sands-of-varra")
-    assert t.state.order == [1, 0, 2]
+    assert list(t.state.order) == [1, 0, 2]
     t[1].may("lead dawn", "lead noon", "lead dusk", "lead night")
     t[1].chooses("lead noon")
     t[0].may("lead dawn", "lead dusk", "lead night")
     t[0].chooses("lead night")
     t[2].may("lead alpha", "lead beta", "lead gamma", "lead delta")
     t[2].chooses("lead beta")
-    assert t.state.faction[:3] == [0, 0, 1]
+    assert list(t.state.faction[:3]) == [0, 0, 1]
     t.idle()
 
 
@@ -93,14 +93,14 @@ def test_what_each_player_begins_with():
     while t.state.phase == 0:
         t[t.asked].chooses(t[t.asked].options[0])
     s = t.state
-    assert s.track[:2] == [5, 5]
-    assert s.reserve[:2] == [9, 9]
-    assert s.level[:6] == [1] * 6
-    assert s.at[:2] == [THE_RIFT, THE_RIFT]
-    assert s.score[:2] == [0, 0]
+    assert list(s.track[:2]) == [5, 5]
+    assert list(s.reserve[:2]) == [9, 9]
+    assert list(s.level[:6]) == [1] * 6
+    assert list(s.at[:2]) == [THE_RIFT, THE_RIFT]
+    assert list(s.score[:2]) == [0, 0]
     assert s.round == 0
     assert len(set(s.leader[:2])) == 2
-    assert s.dice[:10] == [0] * 10
+    assert list(s.dice[:10]) == [0] * 10
     t.idle()
 
 
@@ -186,7 +186,7 @@ def test_players_deploy_one_after_another():
     assert t.asked == 0
     assert len(names(t, "hand", 0)) == 3
     t[0].chooses("done")
-    assert t.state.order == [1, 0]
+    assert list(t.state.order) == [1, 0]
     t.idle()
 
 
@@ -218,7 +218,7 @@ def test_deployment_earns_nothing():
         round=0,
     )
     t[0].chooses("prepare insight", "deploy guard", "done")
-    assert t.state.score[:2] == [0, 0]
+    assert list(t.state.score[:2]) == [0, 0]
     t.idle()
 
 

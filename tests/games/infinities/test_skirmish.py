@@ -65,7 +65,7 @@ def test_a_numbered_objective_pays_each_time():
         p2={"leader": "noon", "group": ["guard", "recruit"], "timeline": ["digger"], "track": 0},
     )
     t[0].chooses("play purge")
-    assert t.state.score[:2] == [9, 0]
+    assert list(t.state.score[:2]) == [9, 0]
     t.idle()
 
 
@@ -107,7 +107,7 @@ def test_the_highest_score_after_the_last_round_wins():
         round=5,
         phase="next",
     )
-    assert t.state.order == [0, 1]
+    assert list(t.state.order) == [0, 1]
     assert t.state.round == 6
     assert t.rule == "INF-START-09"
     t.idle()
@@ -120,7 +120,7 @@ def test_of_two_at_one_moment_the_higher_score_wins():
         p2={"leader": "alpha", "score": 48},
     )
     t[0].chooses("play shared-glory")
-    assert t.state.score[:2] == [51, 50]
+    assert list(t.state.score[:2]) == [51, 50]
     assert t.returns == [1.0, -1.0]
     t.idle()
 
@@ -209,7 +209,7 @@ def test_a_team_has_one_marker_and_each_members_x_counts():
         ],
         phase="score",
     )
-    assert t.state.score[:2] == [4, 0]
+    assert list(t.state.score[:2]) == [4, 0]
     view = t[1].view
     assert [m.value for m in view.meters if m.id in ("points-0", "points-2")] == [4, 4]
     assert [s.team for s in view.seats] == [0, 1, 0, 1]
@@ -219,7 +219,7 @@ def test_a_team_has_one_marker_and_each_members_x_counts():
 @rule("INF-TEAM-04", "INF-TEAM-02", "INF-SKM-13")
 def test_the_winner_of_r_scores_for_the_team():
     t = team(p3={"group": ["guard", "recruit"]}, p2={"group": ["mite"]}, round=3, phase="score")
-    assert t.state.score[:2] == [3, 0]
+    assert list(t.state.score[:2]) == [3, 0]
     t.idle()
 
 
@@ -251,7 +251,7 @@ def test_enemy_effects_pass_allies_by_leader_effects_do_not():
     t.idle()
     t = team(p1={"hand": ["shared-glory"], "dice": ["energy"]})
     t[0].chooses("play shared-glory")
-    assert t.state.score[:2] == [4, 4]  # two members each
+    assert list(t.state.score[:2]) == [4, 4]  # two members each
     t.idle()
 
 
@@ -292,7 +292,7 @@ def test_a_conceding_player_leaves_everything():
     assert pile(t) == ["recruit", "insight", "guard"]
     assert (owner(t, "sand-one"), s.track[0], s.reserve[0], s.at[0]) == (-1, 0, 0, 0)
     assert cell(t, 1, 0) == "sand-one"
-    assert s.score[:3] == [0, 0, 0]
+    assert list(s.score[:3]) == [0, 0, 0]
     assert t.asked == 1
     t.idle()
 

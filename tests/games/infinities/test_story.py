@@ -54,16 +54,16 @@ def test_damage_healing_and_items():
         counters={"damage": [0, 0]},
     )
     t[0].chooses("use strike")
-    assert t.state.counters[:2] == [0, 2]
+    assert list(t.state.counters[:2]) == [0, 2]
     t[1].chooses("use mend")
-    assert t.state.counters[:2] == [0, 1]
+    assert list(t.state.counters[:2]) == [0, 1]
     t[0].chooses("use lift")
-    assert t.state.items == [-1]
+    assert list(t.state.items) == [-1]
     carried = next(p for p in t[1].view.pieces if p.id == "item-0")
     assert carried.on == "leader-0"
     t[1].chooses("boost", "change boost to power")
     t[0].chooses("use leave")
-    assert t.state.items == [tile(t, "sand-one")]
+    assert list(t.state.items) == [tile(t, "sand-one")]
     t.idle()
 
 

@@ -148,11 +148,11 @@ def test_an_item_is_taken_from_the_enemy_who_carries_it():
     )
     t[0].cannot("use snatch")  # it lies on the tile
     t[0].chooses("use lift")
-    assert t.state.items == [-1]
+    assert list(t.state.items) == [-1]
     t[1].chooses("use snatch")
-    assert t.state.items == [-2]
+    assert list(t.state.items) == [-2]
     t[0].chooses("use snatch")
-    assert t.state.items == [-1]
+    assert list(t.state.items) == [-1]
     t[1].chooses("boost", "change boost to power")
     t[0].can("boost")
     t[0].cannot("use snatch")  # nobody takes it from themselves

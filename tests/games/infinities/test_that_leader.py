@@ -34,7 +34,7 @@ def test_a_full_track_takes_no_gift_but_its_leader_hands_over_the_tile(before, a
         map=[{"tile": "ash-flats", "at": (1, 0), "control": 1}],
     )
     t[0].chooses("play golden-handshake", "no")
-    assert t.state.owner.count(0) == 1
+    assert list(t.state.owner).count(0) == 1
     assert (t.state.track[0], t.state.track[1]) == (after, 5)
     t[1].cannot("react")
     t.idle()

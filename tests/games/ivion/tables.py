@@ -43,7 +43,7 @@ def card(t, key):
 
 def control(t, seat):
     """Slow, silence, disarm."""
-    return t.state.control[seat * 3 : seat * 3 + 3]
+    return list(t.state.control[seat * 3 : seat * 3 + 3])
 
 
 def pools(t, seat):

@@ -167,10 +167,10 @@ def test_to_a_feat():
 def test_its_text_is_in_force_from_then_on():
     t = duel(p1={**NEAR, "hp": 30, "actions": 1, "hand": ["aegis", "quake", "quake"]}, p2={"hp": 40})
     cast(t, "play quake")
-    assert t.state.hp == [25, 35]
+    assert list(t.state.hp) == [25, 35]
     cast(t, "play aegis")
     cast(t, "play quake")
-    assert t.state.hp == [21, 30]
+    assert list(t.state.hp) == [21, 30]
     t.idle()
 
 
@@ -179,7 +179,7 @@ def test_a_text_about_the_bearer():
     t = duel(p1={"hp": 40, "hand": ["leech", "quake"]}, p2={"hp": 40})
     cast(t, "play leech")
     cast(t, "play quake")
-    assert t.state.hp == [35, 34]
+    assert list(t.state.hp) == [35, 34]
     t.idle()
 
 
@@ -424,7 +424,7 @@ def test_destroying_all_of_one_player():
     cast(t, "play malice", seat=1)
     assert keys(t, v.FIELD) == []
     assert keys(t, v.FIELD, 1) == ["aegis"]
-    assert t.state.initiative == [1, 0]
+    assert list(t.state.initiative) == [1, 0]
     t.idle()
 
 

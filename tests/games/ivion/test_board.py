@@ -29,7 +29,7 @@ def test_distance_is_counted_in_steps():
     assert board.distance(cell("2,0"), cell("2,3")) == 3
     assert board.distance(5, 5) == 0
     s = GAME.new()
-    assert s.tile == [0, 15]
+    assert list(s.tile) == [0, 15]
 
 
 @rule("IVI-BRD-06", "IVI-TRV-04")
@@ -66,7 +66,7 @@ def test_range_zero_is_ones_own_tile():
     t[0].chooses("play self-care")
     assert t.asked == 1  # the own hero is the only target
     t[1].chooses("pass")
-    assert t.state.hp == [32, 40]
+    assert list(t.state.hp) == [32, 40]
     t.idle()
 
 
@@ -75,7 +75,7 @@ def test_what_is_not_targeted_ignores_range():
     t = duel(p1={"tile": "0,0", "hand": ["quake"]}, p2={"tile": "3,3"})
     t[0].chooses("play quake")
     t[1].chooses("pass")
-    assert t.state.hp == [35, 35]
+    assert list(t.state.hp) == [35, 35]
     t.idle()
 
 
@@ -200,7 +200,7 @@ def test_no_travel_onto_an_opponent():
     t[0].can("tile 1,2")
     t[0].chooses("tile 3,3")
     t[1].chooses("pass")
-    assert t.state.tile == [0, 15]
+    assert list(t.state.tile) == [0, 15]
     t.idle()
 
 
@@ -213,8 +213,8 @@ def test_heroes_swap():
     )
     t[0].chooses("play swap")
     t[1].chooses("pass")
-    assert t.state.tile == [cell("1,2"), cell("1,1")]
-    assert t.state.power == [1, 1]  # both left, both entered
+    assert list(t.state.tile) == [cell("1,2"), cell("1,1")]
+    assert list(t.state.power) == [1, 1]  # both left, both entered
     t.idle()
 
 
@@ -230,7 +230,7 @@ def test_new_terrain_replaces_the_old():
     assert t.state.terrain[cell("1,1")] == enchanted
     t[0].chooses("play grove", "tile 2,2")
     t[1].chooses("pass")
-    assert t.state.terrain.count(enchanted) == 2
+    assert list(t.state.terrain).count(enchanted) == 2
     pieces = [p.id for p in t[0].view.pieces if p.face == "enchanted-terrain"]
     assert pieces == ["terrain-5", "terrain-10"]
     t.idle()

@@ -203,7 +203,7 @@ def test_tokens_never_run_out():
     )
     assert all(t.state.terrain)
     t[0].chooses("initiative draw")
-    assert t.state.initiative == [29, 30]
+    assert list(t.state.initiative) == [29, 30]
     t.idle()
 
 

@@ -34,10 +34,10 @@ def test_an_aegis_keeps_control_away_until_the_next_turn():
         p2={**FACING, "hand": ["formal-challenge"]},
     )
     does(t, "play aegis-of-runes", "pay cost")
-    assert t.state.control == [0] * 6
+    assert list(t.state.control) == [0] * 6
     does(t, "end")
     does(t, "play formal-challenge")
-    assert (t.state.control, field(t, 0)) == ([0] * 6, ["aegis-of-runes"])
+    assert (list(t.state.control), field(t, 0)) == ([0] * 6, ["aegis-of-runes"])
     does(t, "end")
     assert field(t, 0) == []
 
@@ -98,7 +98,7 @@ def test_a_death_mark_deepens_the_attacks_of_its_player_and_punishes_instants():
     t[0].chooses("play broad-cleave")
     t[1].chooses("play blink")
     settle(t, "pass")
-    assert t.state.hp == [40, 32]  # one for the instant, six and one for the blow
+    assert list(t.state.hp) == [40, 32]  # one for the instant, six and one for the blow
     t = table("ivion", p1={**NEAR, **marked}, p2={**FACING, "hp": 25, "hand": ["kindled-soul"]}, active=1)
     does(t, "play kindled-soul")
     assert t.state.hp[1] == 23  # not an attack, and not of the other player
@@ -109,9 +109,9 @@ def test_an_open_wound_bleeds_with_the_first_actions_spent_each_turn():
         "ivion", p1={**NEAR, "hand": ["lowered-lance"]}, p2={**FACING, **attached("open-wound", "hero 1")}
     )
     does(t, "play lowered-lance")
-    assert t.state.hp == [38, 34]
+    assert list(t.state.hp) == [38, 34]
     does(t, "move 0,1")
-    assert t.state.hp == [38, 34]
+    assert list(t.state.hp) == [38, 34]
 
 
 def test_strings_take_a_card_for_every_card():
@@ -201,7 +201,7 @@ def test_a_charge_goes_off_when_the_enemy_leaves():
 def test_an_eye_of_the_storm_strikes_at_the_end_of_the_turn():
     t = table("ivion", p1={**NEAR, **attached("eye-of-the-storm", "tile 1,3")}, p2=FACING)
     does(t, "end")
-    assert t.state.hp == [40, 37]
+    assert list(t.state.hp) == [40, 37]
     does(t, "move 1,3")
     assert field(t, 0) == []
 
@@ -246,7 +246,7 @@ def test_dread_bites_when_the_enemy_brings_it_to_light():
     deck = ["creeping-dread", "parry", "parry"]
     t = table("ivion", p1={**NEAR, "hand": ["puppet-strings"]}, p2={**FACING, "deck": deck})
     does(t, "play puppet-strings")
-    assert (t.state.hp, pile(t, 1, v.DISCARD)) == ([40, 38], ["creeping-dread"])
+    assert (list(t.state.hp), pile(t, 1, v.DISCARD)) == ([40, 38], ["creeping-dread"])
 
 
 def test_a_backdraft_thrown_away_gives_power():

@@ -31,7 +31,7 @@ def test_answers_alternate_one_at_a_time():
     t[0].chooses("play surge")
     t[1].chooses("play surge")
     t[0].chooses("pass")
-    assert t.state.power == [4, 4]
+    assert list(t.state.power) == [4, 4]
     t.idle()
 
 
@@ -96,8 +96,8 @@ def test_a_nested_chain_resolves_by_itself():
     t[0].chooses("play dart")
     t[1].chooses("play surge")
     t[0].chooses("pass")
-    assert t.state.hp == [33, 36]
-    assert t.state.power == [0, 2]
+    assert list(t.state.hp) == [33, 36]
+    assert list(t.state.power) == [0, 2]
     t.idle()
 
 

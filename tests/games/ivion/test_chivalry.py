@@ -34,9 +34,9 @@ def knights(one, other):
 def test_a_card_makes_its_player_chivalrous_and_nobody_else(seat):
     hero = {"hand": ["vow"]}
     t = duel(p1=hero if seat == 0 else {}, p2=hero if seat == 1 else {}, active=seat)
-    assert t.state.chivalrous == [0, 0]
+    assert list(t.state.chivalrous) == [0, 0]
     cast(t, "play vow", seat=seat)
-    assert t.state.chivalrous == [1 - seat, seat]
+    assert list(t.state.chivalrous) == [1 - seat, seat]
     t.idle()
 
 
@@ -44,7 +44,7 @@ def test_a_card_makes_its_player_chivalrous_and_nobody_else(seat):
 def test_a_card_makes_both_chivalrous():
     t = duel(p1={"hand": ["knight-both"]})
     cast(t, "play knight-both")
-    assert t.state.chivalrous == [1, 1]
+    assert list(t.state.chivalrous) == [1, 1]
     t.idle()
 
 
@@ -52,12 +52,12 @@ def test_a_card_makes_both_chivalrous():
 def test_a_hero_stays_chivalrous_from_turn_to_turn():
     t = duel(p1={"hp": 30, "hand": ["vow"]}, p2={"hp": 30})
     cast(t, "play vow")
-    assert t.state.hp == [30, 30]
+    assert list(t.state.hp) == [30, 30]
     for turn in range(1, 4):
         t[0].chooses("end")
         t[1].chooses("end")
-        assert t.state.hp == [30 + 2 * turn, 30]
-        assert t.state.chivalrous == [1, 0]
+        assert list(t.state.hp) == [30 + 2 * turn, 30]
+        assert list(t.state.chivalrous) == [1, 0]
     t.idle()
 
 
@@ -84,7 +84,7 @@ def test_the_heal_stops_at_the_maximum(hp, then):
 @rule("IVI-CHV-02")
 def test_the_heal_comes_in_ones_own_turn_only():
     t = duel(**knights({"hp": 30}, {"hp": 30}), phase="start", active=1)
-    assert t.state.hp == [30, 32]
+    assert list(t.state.hp) == [30, 32]
     t.idle()
 
 
@@ -111,10 +111,10 @@ def test_the_exhausted_stay_chivalrous():
 def test_becoming_chivalrous_again_counts():
     t = duel(p1={"chivalrous": True, "hand": ["vow", "vow"], "feats": ["honour"]}, p2={"feats": ["honour"]})
     cast(t, "play vow")
-    assert t.state.chivalrous == [1, 0]
-    assert t.state.initiative == [1, 0]
+    assert list(t.state.chivalrous) == [1, 0]
+    assert list(t.state.initiative) == [1, 0]
     cast(t, "play vow")
-    assert t.state.initiative == [2, 0]
+    assert list(t.state.initiative) == [2, 0]
     t.idle()
 
 
@@ -129,7 +129,7 @@ def test_targeting_a_controlled_enemy(kind, seat):
     other = {**FOE, "chivalrous": True, kind: 1}
     t = duel(p1=one if seat == 0 else other, p2=other if seat == 0 else one, active=seat)
     t[seat].chooses("play brand")
-    assert t.state.chivalrous == [seat, 1 - seat]  # at once, as soon as it is played
+    assert list(t.state.chivalrous) == [seat, 1 - seat]  # at once, as soon as it is played
     t[1 - seat].chooses("pass")
     t.idle()
 
@@ -198,9 +198,9 @@ def test_playing_in_the_enemys_turn(seat):
     other = {"chivalrous": True, "hand": ["breath"]}
     t = duel(p1=one if seat == 0 else other, p2=other if seat == 0 else one, active=1 - seat)
     t[1 - seat].chooses("play breath")
-    assert t.state.chivalrous == [1, 1]
+    assert list(t.state.chivalrous) == [1, 1]
     t[seat].chooses("play tonic")
-    assert t.state.chivalrous == [seat, 1 - seat]
+    assert list(t.state.chivalrous) == [seat, 1 - seat]
     t[1 - seat].chooses("pass")
     t.idle()
 
@@ -259,10 +259,10 @@ def test_the_event_happens_to_any_hero(is_chivalrous):
         p2={**FOE, "chivalrous": True, "slow": 1, "feats": ["shame"]},
     )
     cast(t, "play brand")
-    assert t.state.power == [1, 0]
+    assert list(t.state.power) == [1, 0]
     t[0].chooses("move 0,1")
-    assert t.state.power == [2, 0]
-    assert t.state.chivalrous == [0, 1]
+    assert list(t.state.power) == [2, 0]
+    assert list(t.state.chivalrous) == [0, 1]
     assert t.kinds.count("dishonoured") == is_chivalrous
     t.idle()
 
@@ -276,7 +276,7 @@ def test_one_card_dishonours_once():
     )
     t[1].chooses("play breath")
     t[0].chooses("play unhand")
-    assert t.state.power == [1, 0]
+    assert list(t.state.power) == [1, 0]
     t[1].chooses("pass")
     t.idle()
 
@@ -292,7 +292,7 @@ def test_walking_away_from_the_enemy(way, seat):
     other = {**FOE, "chivalrous": True}
     t = duel(p1=one if seat == 0 else other, p2=other if seat == 0 else one, active=seat)
     t[seat].chooses(way)
-    assert t.state.chivalrous == [seat, 1 - seat]
+    assert list(t.state.chivalrous) == [seat, 1 - seat]
     t.idle()
 
 
@@ -300,7 +300,7 @@ def test_walking_away_from_the_enemy(way, seat):
 def test_travelling_away_by_ones_own_effect():
     t = duel(**knights({**NEAR, "hand": ["leap"]}, FOE))
     cast(t, "play leap", "tile 2,0")
-    assert t.state.chivalrous == [0, 1]
+    assert list(t.state.chivalrous) == [0, 1]
     t.idle()
 
 
@@ -309,7 +309,7 @@ def test_travelling_away_by_ones_own_effect():
 def test_being_sent_away_by_the_enemy(tile):
     t = duel(**knights(NEAR, {**FOE, "hand": ["shove"]}), active=1)
     cast(t, "play shove", f"tile {tile}", seat=1)
-    assert t.state.chivalrous == [1, 1]
+    assert list(t.state.chivalrous) == [1, 1]
     t.idle()
 
 
@@ -317,7 +317,7 @@ def test_being_sent_away_by_the_enemy(tile):
 def test_the_enemy_walking_away():
     t = duel(p1={**NEAR, "chivalrous": True}, p2={**FOE, "actions": 1}, active=1)
     t[1].chooses("move 1,3")
-    assert t.state.chivalrous == [1, 0]
+    assert list(t.state.chivalrous) == [1, 0]
     t.idle()
 
 
@@ -333,7 +333,7 @@ def test_from_near_to_near():
 def test_swapping_places_keeps_both_near():
     t = duel(**knights({**NEAR, "hand": ["swap"]}, FOE))
     cast(t, "play swap")
-    assert t.state.chivalrous == [1, 1]
+    assert list(t.state.chivalrous) == [1, 1]
     t.idle()
 
 

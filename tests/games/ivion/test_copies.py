@@ -125,7 +125,7 @@ def test_an_unresolved_card_is_copied_without_its_choices():
     t[1].may("unleash", "no unleash")  # decided anew
     t[1].chooses("no unleash")
     t[0].chooses("pass")
-    assert t.state.hp == [28, 26]  # 2 at the enemy of who copied; then 2 and 2 unleashed
+    assert list(t.state.hp) == [28, 26]  # 2 at the enemy of who copied; then 2 and 2 unleashed
     assert pools(t, 1) == (0, 2)
     t.idle()
 

@@ -38,7 +38,7 @@ def test_the_option_goes_back_and_forth(seat):
     assert t.asked == seat
     assert t.rule == "IVI-TURN-09"
     assert control(t, seat) == [0, 1, 0]
-    assert t.state.power == [2, 2]
+    assert list(t.state.power) == [2, 2]
     t.idle()
 
 
@@ -128,7 +128,7 @@ def test_payment_and_triggers_are_settled_before_the_window():
     t[0].chooses("next relief", "next relief")  # a token of each of two kinds was removed
     assert t.asked == 1
     assert t.state.decision.response
-    assert t.state.initiative == [3, 1]
+    assert list(t.state.initiative) == [3, 1]
     t[1].chooses("pass")
     t.idle()
 
@@ -140,7 +140,7 @@ def test_who_comes_back_into_range_in_time_is_hit():
     t[1].chooses("play dodge", "tile 3,3")
     t[0].chooses("play dodge", "tile 3,2")
     t[1].chooses("pass")
-    assert t.state.tile == [14, 15]
+    assert list(t.state.tile) == [14, 15]
     assert t.state.hp[1] == 36
     assert "meta-countered" not in t.kinds
     t.idle()
@@ -352,7 +352,7 @@ def test_control_on_the_banner_meta_counters(key, how, fails):
     assert ("meta-countered" in t.kinds) == fails
     if fails:
         assert pools(t, 0) == (2, 1)
-    assert t.state.hp == ([30, 40] if fails else [31, 40] if key != "dart" else [30, 36])
+    assert list(t.state.hp) == ([30, 40] if fails else [31, 40] if key != "dart" else [30, 36])
     t.idle()
 
 

@@ -55,7 +55,7 @@ def test_healing_stops_at_the_maximum(seat, hp, after):
 def test_each_hero_heals_for_itself(seat):
     t = faced(seat, {"hp": 38, "hand": ["feast"]}, {"hp": 37})
     resolves(t, seat, "play feast")
-    assert t.state.hp == [40, 40]
+    assert list(t.state.hp) == [40, 40]
     assert t.state.power[seat] == 5  # 2 and 3 were healed in all
     t.idle()
 

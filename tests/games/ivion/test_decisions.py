@@ -52,7 +52,7 @@ def test_windows_alternate_until_one_is_declined(seat):
         t[who].chooses("play quip")
     assert t.asked == 1 - seat
     t[1 - seat].may("pass")
-    assert t.state.hp == [30, 30]  # nothing resolved so far
+    assert list(t.state.hp) == [30, 30]  # nothing resolved so far
     t[1 - seat].chooses("pass")
     assert t.rule == "IVI-TURN-09"  # one refusal, and all of them resolve
     assert (t.state.hp[seat], t.state.hp[1 - seat]) == (32, 27)

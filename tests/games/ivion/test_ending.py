@@ -96,7 +96,7 @@ def test_two_empty_decks_end_nothing_and_fill_from_nowhere():
     t[0].chooses("end")
     t[1].chooses("end")
     assert t.asked == 0
-    assert t.state.hp == [35, 35]  # a draw each
+    assert list(t.state.hp) == [35, 35]  # a draw each
     for seat in (0, 1):
         assert ids(t, v.DECK, seat) == []
         assert keys(t, v.DISCARD, seat) == PLAIN[::-1]
@@ -160,7 +160,7 @@ def test_milling_takes_what_is_there(seat, deck):
     milled = PLAIN[: min(deck, 2)]
     assert keys(t, v.DISCARD, seat) == [*milled, "spill"]
     assert len(ids(t, v.DECK, seat)) == deck - len(milled)
-    assert t.state.hp == [40, 40]
+    assert list(t.state.hp) == [40, 40]
     t.idle()
 
 
@@ -186,9 +186,9 @@ def test_a_defeat_ends_everything_at_once(seat):
     assert t.over
     assert (t.state.winner, t.state.reason) == (seat, v.DEFEAT)
     assert t.returns == ([1.0, -1.0] if seat == 0 else [-1.0, 1.0])
-    assert t.state.power == [0, 0]  # neither the next line nor a trigger
-    assert t.state.initiative == [0, 0]
-    assert t.state.winded == [0, 0]  # nor Second Wind
+    assert list(t.state.power) == [0, 0]  # neither the next line nor a trigger
+    assert list(t.state.initiative) == [0, 0]
+    assert list(t.state.winded) == [0, 0]  # nor Second Wind
     assert "second-wind" not in t.kinds
     assert t.state.waiting == t.state.held == t.state.frames == []
     assert t.kinds[-1] == "over"

@@ -142,12 +142,12 @@ def test_terrain_under_a_hero_waits_for_the_next():
     t = duel(p1={"tile": "2,2", "actions": 3, "hand": ["grove"]}, p2={"tile": "1,2"})
     t[0].chooses("play grove", "tile 1,2")
     t[1].chooses("pass")
-    assert t.state.power == [0, 0]
+    assert list(t.state.power) == [0, 0]
     t[0].chooses("end")
     t[1].chooses("move 1,3", "end")
-    assert t.state.power == [0, 0]
+    assert list(t.state.power) == [0, 0]
     t[0].chooses("move 1,2")
-    assert t.state.power == [1, 0]
+    assert list(t.state.power) == [1, 0]
     t.idle()
 
 
@@ -253,7 +253,7 @@ def test_the_first_two_turns():
     t = duel(options={"first": "1", "hero1": "illusionist", "hero2": "illusionist"})
     assert len(ids(t, v.HAND, 0)) == 5
     assert pools(t, 0) == (3, 0)
-    assert t.state.initiative == [1, 0]
+    assert list(t.state.initiative) == [1, 0]
     t[0].chooses("end")
     assert len(ids(t, v.HAND, 1)) == 6
     t.idle()

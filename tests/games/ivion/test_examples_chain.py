@@ -206,15 +206,15 @@ def test_dishonour_on_play_and_chivalry_on_resolution():
     at = {**NEAR, "actions": 2, "chivalrous": True, "hand": ["maul"]}
     t = duel(p1=at, p2={**FOE, "slow": 1})
     t[0].chooses("play maul")
-    assert t.state.chivalrous == [0, 0]
+    assert list(t.state.chivalrous) == [0, 0]
     t[1].chooses("pass")
-    assert t.state.chivalrous == [1, 0]
+    assert list(t.state.chivalrous) == [1, 0]
     t.idle()
     t = duel(p1=at, p2={**FOE, "slow": 1, "actions": 1, "hand": ["deny"]})
     t[0].chooses("play maul")
     t[1].chooses("play deny")
     t[0].chooses("pass")
-    assert t.state.chivalrous == [0, 0]
+    assert list(t.state.chivalrous) == [0, 0]
     t.idle()
 
 
@@ -226,7 +226,7 @@ def test_an_answer_in_the_enemys_turn_dishonours():
     )
     t[0].chooses("play rally")
     t[1].chooses("play deny")
-    assert t.state.chivalrous == [0, 0]
+    assert list(t.state.chivalrous) == [0, 0]
     t[0].chooses("pass")
     t.idle()
 
@@ -237,7 +237,7 @@ def test_an_occupied_tile_meta_counters():
     t[0].chooses("play leap", "tile 2,2")
     t[1].chooses("play dodge", "tile 2,2")
     t[0].chooses("pass")
-    assert t.state.tile == [cell("1,1"), cell("2,2")]
+    assert list(t.state.tile) == [cell("1,1"), cell("2,2")]
     assert pools(t, 0) == (1, 0)
     assert t.state.hp[0] == 30  # not even its other line
     t.idle()
@@ -333,7 +333,7 @@ def test_a_card_played_by_a_card():
     t[0].chooses("play jab")
     t[1].chooses("play deny")  # gift is being carried out: jab is the only target
     t[0].chooses("pass")
-    assert t.state.hp == [33, 40]
+    assert list(t.state.hp) == [33, 40]
     assert sorted(keys(t, v.DISCARD, 0)) == ["gift", "jab"]
     t.idle()
 
@@ -347,7 +347,7 @@ def test_what_an_attack_sets_off_meta_counters_the_card_beneath():
     t[0].chooses("play jab")
     t[1].chooses("play snipe")
     t[0].chooses("pass")
-    assert t.state.hp == [38, 40]
+    assert list(t.state.hp) == [38, 40]
     assert control(t, 0) == [0, 0, 1]
     assert pools(t, 0) == (1, 0)
     t.idle()

@@ -57,7 +57,7 @@ def test_the_ultimate_is_of_the_specialization_and_says_the_hp(name):
         assert by_key[trait].hp is None
     s = BOX.new(options={"hero1": name, "hero2": "illusionist", "first": "1"})
     other = by_key[find_hero("illusionist", BOX.printed).ultimate].hp
-    assert s.hp == s.max_hp == [ultimate.hp, other]
+    assert list(s.hp) == list(s.max_hp) == [ultimate.hp, other]
 
 
 @rule("IVI-ULT-01")
@@ -146,7 +146,7 @@ def test_a_passive_feat_is_in_force_and_is_never_played():
     assert not any(option.startswith("use") for option in t[0].options)
     t[0].chooses("play jab")
     t[1].chooses("pass")
-    assert t.state.hp == [40, 27]  # reduced by the armour of hero 2
+    assert list(t.state.hp) == [40, 27]  # reduced by the armour of hero 2
     t.idle()
 
 
@@ -350,7 +350,7 @@ def test_a_trait_taken_for_a_time_returns_after_it():
     assert (keys(t, v.FEATS), keys(t, v.FEATS, 1)) == (["nod"], ["armour"])
     t[0].chooses("use nod")
     t[1].chooses("pass")
-    assert t.state.hp == [31, 30]
+    assert list(t.state.hp) == [31, 30]
     assert keys(t, v.FEATS) == ["nod"]  # back to who controls it
     t[0].chooses("end")
     assert keys(t, v.FEATS) == ["nod"]
@@ -384,7 +384,7 @@ def test_a_feat_that_becomes_another_has_its_text_at_once():
     assert keys(t, v.FEATS) == ["armour"]
     t[0].chooses("play quake")
     t[1].chooses("pass")
-    assert t.state.hp == [26, 25]
+    assert list(t.state.hp) == [26, 25]
     t.idle()
 
 

@@ -268,7 +268,7 @@ def test_the_box_has_two_starter_heroes_and_they_meet_unless_others_are_named():
     assert (illusionist.classes, illusionist.specialization) == (("wizard",), "illusionist")
     assert "destiny" in saint.traits
     s = tabard.game("ivion").new(options={"first": "1"})
-    assert s.hp == [43, 38]
+    assert list(s.hp) == [43, 38]
     assert s.book.heroes == [saint.name, illusionist.name]
 
 

@@ -33,7 +33,7 @@ def test_at_twenty_on_whichever_turn(active, one, other, winded):
     hand = {"hand": ["prick"], "deck": FIVE}
     t = duel(p1={"hp": one, **hand}, p2={"hp": other, **hand}, active=active)
     cast(t, "play prick", seat=active)
-    assert t.state.winded == winded
+    assert list(t.state.winded) == winded
     for seat in (0, 1):
         if winded[seat]:
             t[seat].may(*(f"pick {key}" for key in FIVE))
@@ -48,7 +48,7 @@ def test_healed_and_wounded_again():
     cast(t, "play prick")
     t[0].chooses("pick dart", "pick jab", "pick rally", "pick sting")
     assert t.state.hp[0] == 20
-    assert t.state.winded == [1, 0]
+    assert list(t.state.winded) == [1, 0]
     cast(t, "play salve")
     assert t.state.hp[0] == 29
     cast(t, "play quake")
@@ -64,7 +64,7 @@ def test_a_lowered_maximum_may_bring_it():
     t = duel(p1={"hp": 25, "max_hp": 29, "deck": ["dart", "jab"], "hand": ["wither"]})
     cast(t, "play wither")
     assert (t.state.hp[0], t.state.max_hp[0]) == (20, 20)
-    assert t.state.winded == [1, 0]
+    assert list(t.state.winded) == [1, 0]
     assert sorted(keys(t, v.HAND)) == ["dart", "jab"]
     t.idle()
 
@@ -92,8 +92,8 @@ def test_an_effect_gives_it_to_who_has_not_used_it(active):
     )
     cast(t, "play wheeze", seat=active)
     t[1].chooses("pick dart", "pick jab", "pick rally", "pick sting")
-    assert t.state.winded == [1, 1]
-    assert t.state.initiative == [0, 1]
+    assert list(t.state.winded) == [1, 1]
+    assert list(t.state.initiative) == [0, 1]
     assert t.kinds.count("second-wind") == 1
     assert t.state.hp[active] == 31  # then the text goes on
     t.idle()
@@ -169,7 +169,7 @@ def test_a_replacement_of_the_opponent_does_not_help():
     t = duel(p1={"hp": 21, "hand": ["prick"], "deck": ["dart", "jab"]}, p2={"hp": 40, "feats": ["last-gasp"]})
     cast(t, "play prick")
     assert sorted(keys(t, v.HAND)) == ["dart", "jab"]
-    assert t.state.hp == [20, 39]
+    assert list(t.state.hp) == [20, 39]
     t.idle()
 
 
@@ -205,7 +205,7 @@ def test_second_wind_comes_before_the_terrain_of_the_other(active):
     assert t.state.hp[active] == 20
     assert t.state.hp[1 - active] == 22  # its terrain waits for the Second Wind
     t[active].chooses("pick dart", "pick jab", "pick rally", "pick sting")
-    assert t.state.hp == [20, 20]
+    assert list(t.state.hp) == [20, 20]
     t[1 - active].chooses("pick dart", "pick jab", "pick rally", "pick sting")
     t.idle()
 
@@ -229,7 +229,7 @@ def test_each_orders_their_own():
     t = duel(p1={"hp": 30, "feats": ["dawn", "squire"]}, p2={"feats": ["dawn"]}, phase="start")
     t[0].may("next dawn", "next squire")  # the other's dawn is for the other's turn
     t[0].chooses("next squire")
-    assert t.state.hp == [31, 40]
+    assert list(t.state.hp) == [31, 40]
     t.idle()
 
 
@@ -293,7 +293,7 @@ def test_an_effect_about_tiles_near_its_card(tile, hp):
         p2={"tile": "2,2" if tile != "2,2" else "2,1", "hp": 30, "feats": ["ward"]},
     )
     cast(t, "play leap", f"tile {tile}")
-    assert t.state.hp == [hp, 30]
+    assert list(t.state.hp) == [hp, 30]
     t.idle()
 
 
@@ -304,7 +304,7 @@ def test_an_effect_about_tiles_near_its_card(tile, hp):
 def test_a_replacement_is_for_its_own_player():
     t = duel(p1={"initiative": 1, "feats": ["gleaner"]}, p2={"hand": ["feast"], "deck": FIVE}, active=1)
     cast(t, "play feast", seat=1)
-    assert t.state.power == [2, 2]  # two draws of hero 1 replaced; two counted for hero 2
+    assert list(t.state.power) == [2, 2]  # two draws of hero 1 replaced; two counted for hero 2
     assert keys(t, v.HAND) == []
     assert keys(t, v.HAND, 1) == ["dart", "jab"]
     t.idle()

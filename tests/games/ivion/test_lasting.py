@@ -122,7 +122,7 @@ def test_whatever_is_withheld_is_logged():
     )
     does(t, "play transposition")
     assert "Player 2 does not travel: Paragon forbids it" in t.log(1)
-    assert t.state.tile == [5, 6]
+    assert list(t.state.tile) == [5, 6]
 
 
 def test_the_log_says_what_begins_to_last_and_for_how_long():

@@ -48,5 +48,5 @@ def test_a_meta_countered_card_has_not_resolved():
     assert keys(t, v.DISCARD) == ["jab"]
     assert pools(t, 0) == (1, 0)
     assert t.state.initiative[0] == 1  # for the dodge alone
-    assert t.state.control == [0] * 6  # and nobody was hit
+    assert list(t.state.control) == [0] * 6  # and nobody was hit
     t.idle()

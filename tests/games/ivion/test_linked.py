@@ -38,7 +38,7 @@ def test_unleashing_does_not_offer_the_tile_of_the_opponent_for_travel():
     t[0].can("tile 2,2")
     t[0].cannot("tile 1,2")
     resolves(t, 0, "tile 2,2")
-    assert t.state.tile == [cell("2,2"), cell("1,2")]
+    assert list(t.state.tile) == [cell("2,2"), cell("1,2")]
     t.idle()
 
 
@@ -50,7 +50,7 @@ def test_who_travels_and_whereto_must_go_together():
     t.idle()
     t = duel(p1={**NEAR, "hand": ["stride"]}, p2=FOE, terrain={"1,2": kind, "3,0": kind})
     resolves(t, 0, "play stride")
-    assert t.state.tile == [cell("3,0"), cell("1,2")]
+    assert list(t.state.tile) == [cell("3,0"), cell("1,2")]
     t.idle()
 
 
@@ -59,7 +59,7 @@ def test_who_travels_and_whereto_must_go_together():
 def test_a_line_counts_exactly_the_damage_that_was_dealt(hp, left):
     t = duel(p1={**NEAR, "hp": 30, "hand": ["drain"]}, p2={**FOE, "hp": hp})
     resolves(t, 0, "play drain")
-    assert t.state.hp == [33, left]
+    assert list(t.state.hp) == [33, left]
     t.idle()
 
 

@@ -36,9 +36,9 @@ def test_an_empty_hand_and_an_empty_deck_are_those_of_a_player(seat):
     one = {"hand": ["crush"], "deck": ["dart"], "feats": ["hollow"]}
     t = duel(**seated(seat, one, {"feats": ["hollow"], "hand": []}))
     t[seat].chooses("play crush")
-    assert t.state.initiative == [1 - seat, seat]  # the last card left the hand
+    assert list(t.state.initiative) == [1 - seat, seat]  # the last card left the hand
     t[1 - seat].chooses("pass")
-    assert t.state.initiative == [3 - 3 * seat, 3 * seat]  # and the last one the deck
+    assert list(t.state.initiative) == [3 - 3 * seat, 3 * seat]  # and the last one the deck
     t.idle()
 
 
@@ -95,7 +95,7 @@ def test_a_swap_makes_each_leave_their_own_tile(active, tile, hp):
         active=active,
     )
     cast(t, "play swap", seat=active)
-    assert t.state.hp == hp
+    assert list(t.state.hp) == hp
     t.idle()
 
 
@@ -113,7 +113,7 @@ def test_the_tile_that_was_left():
 def test_the_amount_of_a_moment():
     t = duel(p1={"hp": 30, "hand": ["quake"], "feats": ["thirst"]}, p2={"hp": 30, "feats": ["armour"]})
     cast(t, "play quake")
-    assert t.state.hp == [29, 26]  # 5 taken, 4 dealt and healed
+    assert list(t.state.hp) == [29, 26]  # 5 taken, 4 dealt and healed
     t.idle()
 
 
@@ -216,7 +216,7 @@ def test_second_winds_by_an_effect(active):
     cast(t, "play gasp", seat=active)
     for seat in (active, 1 - active):
         t[seat].chooses("pick dart", "pick jab", "pick rally", "pick sting")
-    assert t.state.winded == [1, 1]
+    assert list(t.state.winded) == [1, 1]
     t.idle()
 
 

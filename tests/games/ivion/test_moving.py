@@ -286,5 +286,5 @@ def test_the_first_initiative_move_of_a_turn_may_be_diagonal(seat):
 @rule("IVI-SET-08", "IVI-BRD-05")
 def test_the_heroes_start_six_apart_in_corners():
     s = FIGURES.new()
-    assert s.tile == [cell("0,0"), cell("3,3")]
+    assert list(s.tile) == [cell("0,0"), cell("3,3")]
     assert board.distance(s.tile[0], s.tile[1]) == 6

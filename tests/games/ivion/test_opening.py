@@ -78,10 +78,12 @@ def test_a_relic_pile_only_for_who_can_gain_relics(seat):
 def test_the_table_before_the_first_turn():
     s = IVION.new(options=PLAIN)
     assert s.decision.seat == CHANCE
-    assert (s.actions, s.power, s.initiative, s.chivalrous, s.gained) == ([0, 0],) * 5
-    assert s.control == [0] * 6
-    assert s.terrain == [0] * 16
-    assert s.tile == [cell("0,0"), cell("3,3")]
+    assert (list(s.actions), list(s.power), list(s.initiative), list(s.chivalrous), list(s.gained)) == (
+        [0, 0],
+    ) * 5
+    assert list(s.control) == [0] * 6
+    assert list(s.terrain) == [0] * 16
+    assert list(s.tile) == [cell("0,0"), cell("3,3")]
     assert s.zones[v.FIELD] == s.zones[v.FIELD + v.PER_SEAT] == s.zones[v.CHAIN] == s.zones[v.GONE] == []
     assert (s.turn, s.phase, s.mods, s.waiting, s.used) == (0, v.SETUP, [], [], [])
 

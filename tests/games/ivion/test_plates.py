@@ -80,7 +80,7 @@ def test_damage_is_foretold_to_whomever_it_is_done():
     t[0].chooses("play burst", "tile 1,2")
     assert [link.note for link in t[1].view.chain] == ["5 damage to hero 1, 5 damage to hero 2"]
     t[1].chooses("pass")
-    assert t.state.hp == [35, 35]
+    assert list(t.state.hp) == [35, 35]
     t.idle()
 
 

@@ -119,7 +119,7 @@ def test_a_relic_line_without_a_target_is_left_out(lying):
     t[1].chooses("pass")
     t[0].may("hero 1", "hero 2")
     t[0].chooses("hero 2")
-    assert t.state.hp == [40, 39]
+    assert list(t.state.hp) == [40, 39]
     assert keys(t, v.DISCARD, 1) == (["rune"] if lying else [])
     t.idle()
 
@@ -132,7 +132,7 @@ def test_targets_of_a_trigger_are_named_when_it_is_carried_out():
     t[0].chooses("hero 1")
     t[0].may("card rune", "card sign")
     t[0].chooses("card sign")
-    assert t.state.hp == [39, 40]
+    assert list(t.state.hp) == [39, 40]
     assert keys(t, v.FIELD, 1) == ["rune"]
     t.idle()
 
@@ -224,7 +224,7 @@ def test_only_targets_that_are_left_are_hit(to, hp, disarmed):
     t[0].chooses("play maul", "hero 2")
     t[1].chooses("play dodge", f"tile {to}")
     t[0].chooses("pass")
-    assert t.state.hp == hp
+    assert list(t.state.hp) == hp
     assert control(t, 0) == [0, 0, 1]
     assert control(t, 1) == [0, 0, disarmed]
     t.idle()

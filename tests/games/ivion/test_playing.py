@@ -122,7 +122,7 @@ def test_way_unleash_mode_and_targets_are_asked_in_this_order():
     t[0].chooses("card sign")
     t[1].chooses("pass")
     assert keys(t, v.FIELD, 0) == ["rune"]
-    assert t.state.hp == [30, 40]
+    assert list(t.state.hp) == [30, 40]
     t.idle()
 
 
@@ -155,7 +155,7 @@ def test_each_mode_does_its_own_part_alone():
         t = duel(p1={**NEAR, "hp": 30, "actions": 1, "hand": ["fork"]}, p2=FOE)
         t[0].chooses("play fork", mode)
         t[1].chooses("pass")
-        assert t.state.hp == hp
+        assert list(t.state.hp) == hp
         t.idle()
 
 
@@ -393,14 +393,14 @@ def test_a_target_that_leaves_no_legal_second_one_is_not_offered():
     t[0].may("tile 2,3", "tile 3,2")
     t[0].chooses("tile 3,2")
     t[1].chooses("pass")
-    assert t.state.tile == [0, 14]
+    assert list(t.state.tile) == [0, 14]
     t.idle()
     t = duel(p1={"tile": "0,0", "hand": ["cast-out"], "attached": full[:1]}, p2={"tile": "3,3"})
     t[0].chooses("play cast-out")
     t[0].may("hero 1", "hero 2")
     t[0].chooses("hero 1")  # the second target is the only one
     t[1].chooses("pass")
-    assert t.state.tile == [4, 15]
+    assert list(t.state.tile) == [4, 15]
     t.idle()
     walls = [*full, {"card": "sign", "to": "tile 2,3"}, {"card": "rune", "to": "tile 3,2"}]
     t = duel(p1={"tile": "0,0", "hand": ["cast-out"], "attached": walls}, p2={"tile": "3,3"})

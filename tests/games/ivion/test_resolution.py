@@ -314,7 +314,7 @@ def test_the_only_tile_that_a_text_allows():
     t[0].chooses("play homing")
     t[1].chooses("play dodge", "tile 0,0")
     t[0].chooses("pass")
-    assert t.state.tile == [cell("1,1"), 0]
+    assert list(t.state.tile) == [cell("1,1"), 0]
     assert t.state.hp[0] == 30
     assert pools(t, 0) == (1, 0)
     t[0].cannot("play homing")
@@ -330,7 +330,7 @@ def test_effects_of_both_players_between_two_resolutions():
     t[0].chooses("play rally")
     t[1].chooses("play deny")
     t[0].chooses("pass")
-    assert t.state.hp == [31, 31]
+    assert list(t.state.hp) == [31, 31]
     assert card(t, "rally") in t.state.zones[v.DISCARD]
     t.idle()
 

@@ -29,7 +29,7 @@ def test_look_at_five_take_two_and_bottom_three():
     t[1].chooses("pick leap", "pick jab")
     assert keys(t, v.HAND, 1) == ["hop", "dart"]
     assert keys(t, v.DECK, 1) == ["deny", "jab", "leap", "vow"]  # the last one laid is the lowest
-    assert t.state.winded == [0, 1]
+    assert list(t.state.winded) == [0, 1]
     t.idle()
 
 
@@ -98,7 +98,7 @@ def test_defeat_comes_first():
     t[0].chooses("play doom")
     t[1].chooses("pass")
     assert t.over
-    assert t.state.winded == [0, 0]
+    assert list(t.state.winded) == [0, 0]
     t.idle()
 
 
@@ -107,7 +107,7 @@ def test_of_two_the_turn_player_comes_first():
     t = duel(p1={"hp": 25, "deck": FIVE, "hand": ["quake"]}, p2={"hp": 25, "deck": FIVE})
     t[0].chooses("play quake")
     t[1].chooses("pass")
-    assert t.state.hp == [20, 20]
+    assert list(t.state.hp) == [20, 20]
     assert t.asked == 0
     t[0].chooses("pick hop", "pick dart", "pick leap", "pick jab")
     assert t.asked == 1

@@ -106,10 +106,10 @@ def test_a_prohibition_for_both_and_for_a_turn(seat):
     resolves(t, seat, "play still")
     assert len(t.state.mods) == 2 * L_ROW
     resolves(t, seat, "play feast")
-    assert t.state.hp == [30, 30]
+    assert list(t.state.hp) == [30, 30]
     t[seat].chooses("end")
     resolves(t, 1 - seat, "play feast")
-    assert t.state.hp == [35, 35]
+    assert list(t.state.hp) == [35, 35]
     t.idle()
 
 

@@ -48,12 +48,12 @@ def test_only_a_hero_in_the_state_that_the_card_names(kind):
     t = duel(p1={"hand": ["prey"], kind: 1}, p2={})
     t[0].chooses("play prey")
     t[1].chooses("pass")
-    assert t.state.hp == [39, 40]
+    assert list(t.state.hp) == [39, 40]
     t.idle()
     t = duel(p1={"hand": ["prey"]}, p2={kind: 5})
     t[0].chooses("play prey")
     t[1].chooses("pass")
-    assert t.state.hp == [40, 39]
+    assert list(t.state.hp) == [40, 39]
     t.idle()
 
 
@@ -65,7 +65,7 @@ def test_two_heroes_are_two_different_ones(foe, is_playable):
     if is_playable:
         t[0].chooses("play both", "hero 2")
         t[1].chooses("pass")
-        assert t.state.hp == [39, 39]
+        assert list(t.state.hp) == [39, 39]
     t.idle()
 
 
@@ -223,7 +223,7 @@ def test_two_unresolved_cards_besides_itself():
     t[1].chooses("pass")
     assert t.kinds.count("countered") == 2
     assert t.state.hp[0] == 30
-    assert t.state.power == [0, 0]
+    assert list(t.state.power) == [0, 0]
     t.idle()
 
 
@@ -293,7 +293,7 @@ def test_targets_stay_as_they_were_named():
     t[0].chooses("play whistle", "hero 2", "tile 0,1")
     t[1].chooses("play dodge", "tile 3,0")
     t[0].chooses("pass")
-    assert t.state.tile == [cell("1,1"), cell("0,1")]
+    assert list(t.state.tile) == [cell("1,1"), cell("0,1")]
     t.idle()
 
 
@@ -310,7 +310,7 @@ def test_the_traveller_is_the_one_that_was_named():
     t[0].may("tile 0,1", "tile 1,0", "tile 1,2", "tile 2,1")  # not where hero 1 stands
     t[0].chooses("tile 1,0")
     t[1].chooses("pass")
-    assert t.state.tile == [cell("1,1"), cell("1,0")]
+    assert list(t.state.tile) == [cell("1,1"), cell("1,0")]
     t.idle()
 
 
@@ -320,7 +320,7 @@ def test_a_named_traveller_whose_tile_is_taken():
     t[0].chooses("play whistle", "hero 1", "tile 0,1")
     t[1].chooses("play dodge", "tile 0,1")
     t[0].chooses("pass")
-    assert t.state.tile == [cell("1,1"), cell("0,1")]
+    assert list(t.state.tile) == [cell("1,1"), cell("0,1")]
     assert "meta-countered" in t.kinds
     t.idle()
 
@@ -385,7 +385,7 @@ def test_terrain_that_was_used_up_meanwhile():
     t[0].chooses("play scorch")
     t[1].chooses("play dodge", "tile 1,3")
     t[0].chooses("pass")
-    assert t.state.power == [0, 1]
+    assert list(t.state.power) == [0, 1]
     assert "meta-countered" in t.kinds
     t.idle()
 

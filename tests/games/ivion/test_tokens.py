@@ -33,7 +33,7 @@ def test_so_many_tokens_of_each_kind(seat, aimed):
     t[1 - seat].chooses("pass")
     assert control(t, aimed) == [2, 1, 3]
     assert control(t, 1 - aimed) == [0, 0, 0]
-    assert t.state.hp == [40, 40]
+    assert list(t.state.hp) == [40, 40]
     t.idle()
 
 

@@ -59,7 +59,7 @@ def test_exactly_one_tile(tile, foe, ends):
     cast(t, "play hop")
     t[0].may(*(f"tile {end}" for end in ends))
     t[0].chooses(f"tile {ends[0]}")
-    assert t.state.tile == [cell(ends[0]), cell(foe)]
+    assert list(t.state.tile) == [cell(ends[0]), cell(foe)]
     t.idle()
 
 
@@ -128,7 +128,7 @@ def test_a_tile_found_to_be_held_in_mid_resolution_is_nowhere():
     t = duel(p1={**NEAR, "hp": 30, "hand": ["run-up"]}, p2=FOE)
     cast(t, "play run-up")  # the first step of two might make room
     t[0].chooses("pass")
-    assert t.state.tile == [cell("1,1"), cell("1,2")]
+    assert list(t.state.tile) == [cell("1,1"), cell("1,2")]
     assert "meta-countered" not in t.kinds
     assert t.state.hp[0] == 31
     t.idle()
@@ -147,10 +147,10 @@ def test_the_controller_chooses_for_both_the_turn_player_travels_first():
     t[1].may("tile 0,1", "tile 1,0")
     t[1].chooses("tile 1,0")
     in_any_order(t)
-    assert t.state.tile == [cell("1,0"), cell("3,2")]
-    assert t.state.initiative == [2, 0]  # both left a tile
-    assert t.state.power == [1, 0]  # its own hero entered one
-    assert t.state.hp == [30, 31]
+    assert list(t.state.tile) == [cell("1,0"), cell("3,2")]
+    assert list(t.state.initiative) == [2, 0]  # both left a tile
+    assert list(t.state.power) == [1, 0]  # its own hero entered one
+    assert list(t.state.hp) == [30, 31]
     t.idle()
 
 
@@ -214,7 +214,7 @@ def test_a_card_that_would_send_the_enemy_home_onto_my_tile():
     t[0].chooses("pass")
     assert "meta-countered" in t.kinds
     assert t.state.hp[0] == 30  # the heal is lost with the travel
-    assert t.state.tile == [cell("3,3"), cell("1,1")]
+    assert list(t.state.tile) == [cell("3,3"), cell("1,1")]
     t.idle()
 
 
@@ -232,7 +232,7 @@ def test_the_way_home_is_free(tile):
     t = duel(p1={"tile": "3,2", "hp": 30, "hand": ["homing"]}, p2={"tile": tile, "feats": ["wayfarer"]})
     cast(t, "play homing")
     in_any_order(t)
-    assert t.state.tile == [cell("3,2"), cell("3,3")]
+    assert list(t.state.tile) == [cell("3,2"), cell("3,3")]
     assert t.state.hp[0] == 35
     assert t.state.power[1] == (tile == "1,1")  # who is at home goes nowhere
     t.idle()
@@ -249,10 +249,10 @@ def test_swapping_places_both_leave_and_both_enter(seat):
         active=seat,
         terrain={"1,1": "enchanted-terrain", "1,2": "enchanted-terrain"},
     )
-    before = t.state.tile[:]
+    before = list(t.state.tile)
     cast(t, "play swap", seat=seat)
     in_any_order(t)
-    assert t.state.tile == before[::-1]
+    assert list(t.state.tile) == before[::-1]
     assert t.state.initiative[seat] == 2  # two left
     assert t.state.power[seat] == 2  # the terrain, and having entered
     assert t.state.power[1 - seat] == 1
@@ -270,10 +270,10 @@ def test_who_cannot_be_displaced_stays():
     )
     cast(t, "play shove", "tile 3,0")
     cast(t, "play swap")
-    assert t.state.tile == [cell("1,1"), cell("1,2")]
+    assert list(t.state.tile) == [cell("1,1"), cell("1,2")]
     cast(t, "play whirl")
     t[0].chooses("tile 2,1")
-    assert t.state.tile == [cell("2,1"), cell("1,2")]
+    assert list(t.state.tile) == [cell("2,1"), cell("1,2")]
     t[0].chooses("end")
     cast(t, "play leap", "tile 0,0", seat=1)  # by its own effect it may
     assert t.state.tile[1] == cell("0,0")
@@ -284,7 +284,7 @@ def test_who_cannot_be_displaced_stays():
 def test_who_cannot_be_displaced_may_swap_by_an_effect_of_their_own():
     t = duel(p1={**NEAR, "hand": ["swap"], "feats": ["anchor"]}, p2=FOE)
     cast(t, "play swap")
-    assert t.state.tile == [cell("1,2"), cell("1,1")]
+    assert list(t.state.tile) == [cell("1,2"), cell("1,1")]
     t.idle()
 
 
@@ -301,7 +301,7 @@ def test_terrain_in_all_tiles_that_fit_replaces_what_was_there():
     cast(t, "play bloom")
     grown = dict.fromkeys(("0,1", "1,0", "1,2", "2,1"), "enchanted-terrain")
     assert terrain(t) == {**grown, "3,3": "briars"}
-    assert t.state.power == [0, 0]  # nobody entered
+    assert list(t.state.power) == [0, 0]  # nobody entered
     t.idle()
 
 
@@ -337,7 +337,7 @@ def test_terrain_under_a_hero(hero):
     assert terrain(t) == (
         {"1,1": "burning-ground", "1,2": "briars"} if hero == 1 else {"1,2": "burning-ground"}
     )
-    assert t.state.hp == [30, 30]
+    assert list(t.state.hp) == [30, 30]
     t.idle()
 
 

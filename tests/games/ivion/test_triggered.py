@@ -33,7 +33,7 @@ def both(feat, **rest):
 def test_control_of_one_kind_received_by_its_own_hero():
     t = duel(**both("mute", hand=["gag"]))
     cast(t, "play gag")
-    assert t.state.initiative == [0, 1]  # the silence, not the slow
+    assert list(t.state.initiative) == [0, 1]  # the silence, not the slow
     t.idle()
 
 
@@ -41,7 +41,7 @@ def test_control_of_one_kind_received_by_its_own_hero():
 def test_any_control_received_by_the_opponent():
     t = duel(**both("gloat", hand=["gag"]))
     cast(t, "play gag")
-    assert t.state.initiative == [2, 0]
+    assert list(t.state.initiative) == [2, 0]
     t.idle()
 
 
@@ -49,10 +49,10 @@ def test_any_control_received_by_the_opponent():
 def test_one_kind_of_resource_gained():
     t = duel(**both("greed", hand=["wages", "wages"], power=4))
     cast(t, "play wages")
-    assert t.state.initiative == [1, 1]  # the power, not the action
+    assert list(t.state.initiative) == [1, 1]  # the power, not the action
     cast(t, "play wages")
-    assert t.state.power == [5, 2]
-    assert t.state.initiative == [1, 2]  # nothing was gained beyond the cap
+    assert list(t.state.power) == [5, 2]
+    assert list(t.state.initiative) == [1, 2]  # nothing was gained beyond the cap
     t.idle()
 
 
@@ -66,7 +66,7 @@ def test_one_kind_of_terrain_entered_by_anybody():
     t[0].chooses("move 1,2")
     assert t.state.initiative[0] == 0
     t[0].chooses("move 1,3")
-    assert t.state.initiative == [1, 0]
+    assert list(t.state.initiative) == [1, 0]
     t.idle()
 
 
@@ -77,9 +77,9 @@ def test_cards_of_one_type_played_by_anybody():
         p2={**FOE, "feats": ["critic"]},
     )
     cast(t, "play breath")
-    assert t.state.initiative == [0, 0]
+    assert list(t.state.initiative) == [0, 0]
     cast(t, "play jab")
-    assert t.state.initiative == [1, 1]
+    assert list(t.state.initiative) == [1, 1]
     t.idle()
 
 
@@ -106,7 +106,7 @@ def test_a_card_that_hears_itself_being_discarded_from_hand():
     t[0].chooses("pick dart")
     assert keys(t, v.DISCARD) == ["dart", "keepsake", "purse"]
     assert keys(t, v.DISCARD, 1) == ["keepsake"]
-    assert t.state.initiative == [1, 1]  # each player's own
+    assert list(t.state.initiative) == [1, 1]  # each player's own
     t.idle()
 
 
@@ -117,7 +117,7 @@ def test_it_does_not_hear_being_milled_or_played():
     cast(t, "play keepsake")
     assert keys(t, v.DISCARD) == ["grind", "keepsake"]
     assert keys(t, v.DISCARD, 1) == ["keepsake", "keepsake"]
-    assert t.state.initiative == [0, 0]
+    assert list(t.state.initiative) == [0, 0]
     t.idle()
 
 
@@ -165,7 +165,7 @@ def test_a_destroyed_card_does_not_attach_from_the_discard(seat):
     cast(t, "play chip")
     assert "ghost" in keys(t, v.DISCARD, seat)
     assert keys(t, v.FIELD, seat) == []
-    assert t.state.power == [1 - seat, seat]  # the effect is that of its controller
+    assert list(t.state.power) == [1 - seat, seat]  # the effect is that of its controller
     t.idle()
 
 

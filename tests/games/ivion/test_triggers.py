@@ -20,8 +20,8 @@ def test_the_turn_player_first_each_in_their_own_order():
     # hero 2's own: dawn, dusk, chivalry; then hero 1's dusk (its curse hears the bearer's turn only)
     t[1].may("next dawn", "next dusk", "next chivalry")
     t[1].chooses("next dusk", "next chivalry")
-    assert t.state.hp == [30, 33]
-    assert t.state.power == [1, 1]
+    assert list(t.state.hp) == [30, 33]
+    assert list(t.state.power) == [1, 1]
     t.idle()
 
 

@@ -50,7 +50,7 @@ def test_relics_for_heroes_that_can_gain_them():
 @rule("IVI-SET-07", "IVI-SET-09")
 def test_nothing_lies_on_the_table_yet():
     s = GAME.new()
-    assert (s.actions, s.power, s.initiative, s.chivalrous) == ([0, 0],) * 4
+    assert (list(s.actions), list(s.power), list(s.initiative), list(s.chivalrous)) == ([0, 0],) * 4
     assert not any(s.control)
     assert not any(s.terrain)
     assert s.zones[v.FIELD] == s.zones[v.FIELD + v.PER_SEAT] == []

@@ -131,7 +131,7 @@ def test_who_becomes_chivalrous(seat):
     t = faced(seat, {"hand": ["hallow", "hallow"]})
     for n in (1, 2):
         resolves(t, seat, "play hallow")
-        assert t.state.chivalrous == [1, 1]
+        assert list(t.state.chivalrous) == [1, 1]
         assert t.kinds.count("chivalrous") == 2 * n
     t.idle()
 
@@ -146,7 +146,7 @@ def test_second_wind_of_both_the_turn_player_first(seat):
         assert t.asked == who
         t[who].chooses("pick blow", "pick scald")
         assert "blow" in keys(t, v.HAND, who)
-    assert t.state.winded == [1, 1]
+    assert list(t.state.winded) == [1, 1]
     assert t.state.hp[seat] == 31
     resolves(t, seat, "play gasp")  # once a game
     assert t.asked == seat
@@ -166,7 +166,7 @@ def test_two_stuns_of_both_are_four_losses(seat):
     t[1 - seat].chooses("lose power", "lose power")
     assert pools(t, seat) == (1, 1)
     assert pools(t, 1 - seat) == (2, 0)
-    assert t.state.hp == [32, 32]  # each time
+    assert list(t.state.hp) == [32, 32]  # each time
     t.idle()
 
 

@@ -134,7 +134,7 @@ def test_both_draw_the_turn_player_first():
     cast(t, "play feast", seat=1)
     assert keys(t, v.HAND) == ["dart", "jab"]
     assert keys(t, v.HAND, 1) == ["dart"]
-    assert t.state.hp == [40, 35]  # one draw of an empty deck
+    assert list(t.state.hp) == [40, 35]  # one draw of an empty deck
     assert pools(t, 1) == (0, 2)
     order = [e.seat for e in t.state.events if e.kind == "drawn"]
     assert order == [1, 0, 0]
@@ -145,7 +145,7 @@ def test_both_draw_the_turn_player_first():
 def test_drawing_the_last_card_and_playing_it_are_noticed():
     t = duel(p1={"hand": ["insight"], "deck": ["dart", "jab"], "feats": ["hollow"]}, p2={"feats": ["hollow"]})
     cast(t, "play insight")
-    assert t.state.initiative == [3, 0]  # the hand was empty, then the deck
+    assert list(t.state.initiative) == [3, 0]  # the hand was empty, then the deck
     t.idle()
 
 
@@ -167,7 +167,7 @@ def test_discarding_is_chosen_one_by_one_by_the_turn_player_first():
     assert keys(t, v.HAND) == ["rally"]
     assert keys(t, v.DISCARD, 1) == ["sting"]  # as far as possible, and without a question
     assert t.state.power[0] == 3
-    assert t.state.initiative == [2, 1]
+    assert list(t.state.initiative) == [2, 1]
     t.idle()
 
 
@@ -185,7 +185,7 @@ def test_cards_that_reach_the_discard_in_other_ways_are_not_discarded_from_hand(
         cast(t, f"play {key}")
     assert keys(t, v.DISCARD, 1) == ["dart", "jab", "leech"]
     assert keys(t, v.DISCARD) == ["grind", "breath", "chip"]
-    assert t.state.initiative == [0, 0]
+    assert list(t.state.initiative) == [0, 0]
     t.idle()
 
 
@@ -198,7 +198,7 @@ def test_discarding_at_random():
         cast(t, "play mug")
         assert len(ids(t, v.HAND, 1)) == 1
         assert t.state.power[0] == 2
-        assert t.state.initiative == [0, 2]
+        assert list(t.state.initiative) == [0, 2]
         left.update(keys(t, v.HAND, 1))
         t.idle()
     assert left == {"dart", "jab", "rally"}

@@ -143,7 +143,7 @@ def standing(s: IgnState, seat: Seat) -> float:
     """Trophies, units, points and cards of one player."""
     value = TROPHY * halves(s, seat)
     if s.book.win == HILL:
-        value = POINT * s.points[seat] + 0.2 * value
+        value = POINT * float(s.points[seat]) + 0.2 * value
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] != seat or s.f_at[figure] < 0:
             continue
@@ -151,7 +151,7 @@ def standing(s: IgnState, seat: Seat) -> float:
             value += 4.0
             continue
         left = health(s, figure) - s.f_damage[figure]
-        value += UNIT * (0.55 if health(s, figure) == 2 else 1.0) - WOUND * (health(s, figure) - left)
+        value += UNIT * (0.55 if health(s, figure) == 2 else 1.0) - WOUND * float(health(s, figure) - left)
         if left == 1:
             value -= 3.0
         if s.f_status[figure] & DOWN:
@@ -173,7 +173,7 @@ def lasting(s: IgnState, seat: Seat, w: IgnWeights) -> float:
         if s.f_kind[figure] >= RACES:
             value += w.summoned
             continue
-        value += (w.wound if health(s, figure) > 2 else w.small_wound) * s.f_damage[figure]
+        value += (w.wound if health(s, figure) > 2 else w.small_wound) * float(s.f_damage[figure])
         if s.f_status[figure] & DOWN or s.f_frozen[figure]:
             value += w.helpless
     deck = deck_of(s, seat)

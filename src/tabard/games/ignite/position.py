@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.state import State
 from tabard.games.ignite import state as v
 from tabard.games.ignite.book import FIRST_TURN_OP
@@ -88,8 +91,8 @@ def _lay_ground(s: IgnState, terrain: Mapping[str, str]) -> None:
         for name in names.split():
             ground[s.book.cell(name)] = LETTERS[kind]
     s.ground = "".join(ground)
-    s.terrain = ["plwfvb".index(letter) for letter in ground]
-    s.occ = [-1] * s.book.cells
+    s.terrain = vec[i64](["plwfvb".index(letter) for letter in ground])
+    s.occ = vec[i64]([-1] * s.book.cells)
 
 
 def _lay_item(s: IgnState, cell: int, owner: Any) -> None:

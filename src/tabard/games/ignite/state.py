@@ -2,6 +2,9 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, CardId, CardNo, Seat
@@ -147,8 +150,8 @@ class IgnState(State):
         # The board.
         self.ground = ""
         """The printed terrain, a letter a space (`board.LETTERS`)."""
-        self.terrain: list[int] = BLANK
-        self.occ: list[int] = BLANK
+        self.terrain: vec[i64] = vec[i64]()
+        self.occ: vec[i64] = vec[i64]()
         """The figure on each space, or -1; a mount passing over a figure is not listed."""
         self.walls = 0
         """How many impassable tokens lie on the board."""
@@ -157,18 +160,18 @@ class IgnState(State):
         self.items: list[int] = BLANK
         self.strikes: list[int] = BLANK
         # Columns by figure.
-        self.f_at: list[int] = BLANK
-        self.f_owner: list[int] = BLANK
-        self.f_kind: list[int] = BLANK
-        self.f_no: list[int] = BLANK
+        self.f_at: vec[i64] = vec[i64]()
+        self.f_owner: vec[i64] = vec[i64]()
+        self.f_kind: vec[i64] = vec[i64]()
+        self.f_no: vec[i64] = vec[i64]()
         """For a card-summoned minion its place in the book's summons."""
-        self.f_damage: list[int] = BLANK
-        self.f_status: list[int] = BLANK
-        self.f_frozen: list[int] = BLANK
+        self.f_damage: vec[i64] = vec[i64]()
+        self.f_status: vec[i64] = vec[i64]()
+        self.f_frozen: vec[i64] = vec[i64]()
         """The seat that froze it + 1 (IGN-FRZ-07)."""
-        self.f_stuck: list[int] = BLANK
+        self.f_stuck: vec[i64] = vec[i64]()
         """The seat that immobilized it + 1 (IGN-KD-06)."""
-        self.f_forced: list[int] = BLANK
+        self.f_forced: vec[i64] = vec[i64]()
         """The last other player who displaced it + 1 (IGN-FINAL-04)."""
         # Rows.
         self.picks: list[int] = BLANK
@@ -180,17 +183,17 @@ class IgnState(State):
         self.bans: list[int] = BLANK
         self.titles: list[int] = BLANK
         self.bows: list[int] = BLANK
-        self.stock: list[int] = BLANK
+        self.stock: vec[i64] = vec[i64]()
         """Copies left in the market, by printed card."""
-        self.out: list[int] = BLANK
+        self.out: vec[i64] = vec[i64]()
         """Copies in players' hands, decks and piles, by printed card."""
         # Columns by seat.
-        self.dead_turns: list[int] = BLANK
+        self.dead_turns: vec[i64] = vec[i64]()
         """Turns that began since the player lost the last unit."""
-        self.died_at: list[int] = BLANK
+        self.died_at: vec[i64] = vec[i64]()
         """The event in which the last unit died; 0 for the living (IGN-WIN-05)."""
-        self.points: list[int] = BLANK
-        self.penalized: list[int] = BLANK
+        self.points: vec[i64] = vec[i64]()
+        self.penalized: vec[i64] = vec[i64]()
         """1 once the 5 points of King of the Hill were lost."""
         # Counters.
         self.round = 0
@@ -228,10 +231,24 @@ class IgnState(State):
     def open(self) -> None:
         """Empty zones, columns and counters."""
         self.clear(self.seats, 1 + EPIC_PILES)
-        self.terrain = [0] * self.book.cells
-        self.occ = [-1] * self.book.cells
-        self.stock = [0] * len(self.book.keys)
-        self.out = [0] * len(self.book.keys)
+        self.terrain = vec[i64]([0] * self.book.cells)
+        self.occ = vec[i64]([-1] * self.book.cells)
+        self.stock = vec[i64]([0] * len(self.book.keys))
+        self.out = vec[i64]([0] * len(self.book.keys))
+
+    def add_figure(self) -> int:
+        """Another figure with its columns; which it is says whoever brings it."""
+        figure = len(self.f_at)
+        self.f_at = append(self.f_at, 0)
+        self.f_owner = append(self.f_owner, 0)
+        self.f_kind = append(self.f_kind, 0)
+        self.f_no = append(self.f_no, 0)
+        self.f_damage = append(self.f_damage, 0)
+        self.f_status = append(self.f_status, 0)
+        self.f_frozen = append(self.f_frozen, 0)
+        self.f_stuck = append(self.f_stuck, 0)
+        self.f_forced = append(self.f_forced, 0)
+        return figure
 
     def clone(self) -> "IgnState":
         o = IgnState(self.book, self.seats, self.generator, True)
@@ -328,6 +345,8 @@ class IgnState(State):
 
     def pools(self) -> list[list[int]]:
         """Those of the players, and each pile of an epic market."""
+        if not self.book.epic:
+            return super().pools()
         return super().pools() + [[self.epic_zone(pile)] for pile in range(EPIC_PILES)]
 
     def returns(self) -> list[float]:

@@ -164,14 +164,14 @@ def held(s: InfState, seat: Seat, w: InfWeights) -> float:
 def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
     """What a leader has: points, tiles, levels, cards, dice and tokens."""
     left = rounds_left(s)
-    total = w.score * s.score[s.team[p]]
+    total = w.score * float(s.score[s.team[p]])
     tiles = 0
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:
             tiles += 1
     total += w.tile * tiles + w.types * (count_of(s, N_TYPES, p) * left)
     for attribute in range(3):
-        total += w.level * s.level[p * 3 + attribute]
+        total += w.level * float(s.level[p * 3 + attribute])
     for card in s.zones[GROUP + p]:
         total += w.unit + w.defense * defense(s, card)
     total += w.prepared * len(s.zones[TIMELINE + p])
@@ -183,7 +183,7 @@ def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
     if ahead:
         total += w.ahead * ((s.round + 1) * left)
     total += w.card * len(s.zones[HAND + p])
-    track = s.track[p]
+    track = float(s.track[p])
     total += (
         w.token * track
         if track <= MOST_TOKENS
@@ -191,9 +191,9 @@ def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
     )
     if s.phase == P_MAIN and not s.done >> p & 1:
         at = p * ICONS
-        total += w.turn + w.die_power * s.dice[at + POWER] + w.die_energy * s.dice[at + ENERGY]
-        total += w.die_fortitude * s.dice[at + FORTITUDE] + w.die_boost * s.dice[at + BOOST]
-        total += w.die_star * s.dice[at + STAR]
+        total += w.turn + w.die_power * float(s.dice[at + POWER]) + w.die_energy * float(s.dice[at + ENERGY])
+        total += w.die_fortitude * float(s.dice[at + FORTITUDE]) + w.die_boost * float(s.dice[at + BOOST])
+        total += w.die_star * float(s.dice[at + STAR])
     tile = s.at[p]
     if tile:
         total += w.influence * s.tile_influence(tile)

@@ -53,5 +53,5 @@ def _of_player(s: InfState, p: Seat) -> list[Meter]:
     found.append(Meter(f"tokens-{p}", "Reaction tokens", s.track[p], p, "return-arrow", limit))
     found.append(Meter(f"reserve-{p}", "Tokens in reserve", s.reserve[p], p, "stack"))
     if p in s.order:
-        found.append(Meter(f"order-{p}", "Turn order", s.order.index(p) + 1, p, "flying-flag"))
+        found.append(Meter(f"order-{p}", "Turn order", s.place_in_order(p) + 1, p, "flying-flag"))
     return found

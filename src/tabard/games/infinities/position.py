@@ -3,6 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tabard.engine.columns import shaped
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.ids import NOBODY, CardId
 from tabard.engine.state import State
@@ -90,7 +94,7 @@ def arrange(
         dealer.player(p, spec)
     dealer.opponent()
     dealer.piles(decks or {}, piles or {}, stacks or {})
-    s.order = list(order) if order is not None else list(range(s.players))
+    s.order = vec[i64](order if order is not None else list(range(s.players)))
     s.round = round - (phase == "start")  # the phase begins by counting
     s.phase = _PHASES[phase]
     _story(s, items or {}, counters or {}, flags)
@@ -98,7 +102,7 @@ def arrange(
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Infinities has no field {name!r}")
-        setattr(s, name, value)
+        setattr(s, name, shaped(getattr(s, name), value))
     if phase == "setup":
         clear_players(s)
     s.stale = 1
@@ -123,7 +127,7 @@ def _open(s: InfState, phase: str, active: int) -> None:
     if phase == "main":
         s.phase = facts.P_MAIN
         s.skips = 0
-        s.turn_at = (s.order.index(active) - 1) % len(s.order)
+        s.turn_at = (list(s.order).index(active) - 1) % len(s.order)
 
 
 def _story(
@@ -174,11 +178,11 @@ class _Dealer:
             s.tile_side[tile] = 0
         lay(s, THE_RIFT, ORIGIN, 0, 0)
         s.known[THE_RIFT] = s.everyone()
-        s.dice = [0] * (PLAYERS * ICONS)
-        s.spent = [0] * (PLAYERS * ICONS)
+        s.dice = vec[i64]([0] * (PLAYERS * ICONS))
+        s.spent = vec[i64]([0] * (PLAYERS * ICONS))
         for name in ("mods", "waiting", "earned", "losses", "paid_round", "met"):
             setattr(s, name, [])
-        s.score = [0] * PLAYERS
+        s.score = vec[i64]([0] * PLAYERS)
         s.defeated = 0
         s.done = 0
         s.rift_bound = 0

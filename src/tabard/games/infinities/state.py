@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
@@ -94,16 +95,16 @@ class InfState(State):
         self.players = seats
         """Seats, and an opponent without a player where a quest has one."""
         # By player.
-        self.leader: list[int] = BLANK
-        self.faction: list[int] = BLANK
-        self.at: list[CardId] = BLANK
+        self.leader: vec[i64] = vec[i64]()
+        self.faction: vec[i64] = vec[i64]()
+        self.at: vec[i64] = vec[i64]()
         """The tile of each standee; 0 is none."""
-        self.track: list[int] = BLANK
-        self.reserve: list[int] = BLANK
-        self.team: list[int] = BLANK
-        self.dice: list[int] = BLANK
-        self.spent: list[int] = BLANK
-        self.score: list[int] = BLANK
+        self.track: vec[i64] = vec[i64]()
+        self.reserve: vec[i64] = vec[i64]()
+        self.team: vec[i64] = vec[i64]()
+        self.dice: vec[i64] = vec[i64]()
+        self.spent: vec[i64] = vec[i64]()
+        self.score: vec[i64] = vec[i64]()
         """By team."""
         self.defeated = 0
         """Bits of players."""
@@ -112,16 +113,16 @@ class InfState(State):
         self.rift_bound = 0
         """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
         # Derived, made anew by `values.refresh`.
-        self.level: list[int] = BLANK
-        self.values: list[int] = BLANK
-        self.reach: list[int] = BLANK
+        self.level: vec[i64] = vec[i64]()
+        self.values: vec[i64] = vec[i64]()
+        self.reach: vec[i64] = vec[i64]()
         self.guards: list[int] = BLANK
         """Rows of two: a passive that changes cards, and its owner with its card as card * 8 + owner."""
         self.heard: i64 = 0
         """The moments that anything waits for, a bit each."""
         self.stale = 1
         # The round.
-        self.order: list[Seat] = BLANK
+        self.order: vec[i64] = vec[i64]()
         self.round = 0
         self.phase = P_SETUP
         self.active: Seat = NOBODY
@@ -131,39 +132,39 @@ class InfState(State):
         """Players skipped in a row (INF-MAIN-09)."""
         self.acting: Seat = NOBODY
         """Whose action is in progress, on their own turn (INF-REACT-02)."""
-        self.price: list[int] = BLANK
+        self.price: vec[i64] = vec[i64]()
         """The dice that pay for the action in progress, by icon: its text cannot take them back (INF-DIE-08)."""
         self.rival_turns = 0
         self.nesting = 0
         """How deep texts that play cards are being tested; 0 between decisions."""
         # The map, by tile id.
-        self.tile_side: list[int] = BLANK
-        self.turns: list[int] = BLANK
-        self.walls: list[int] = BLANK
-        self.cell: list[int] = BLANK
+        self.tile_side: vec[i64] = vec[i64]()
+        self.turns: vec[i64] = vec[i64]()
+        self.walls: vec[i64] = vec[i64]()
+        self.cell: vec[i64] = vec[i64]()
         """0 where a tile is not on the map."""
-        self.owner: list[int] = BLANK
-        self.near: list[int] = BLANK
+        self.owner: vec[i64] = vec[i64]()
+        self.near: vec[i64] = vec[i64]()
         # Lists.
         self.mods: list[int] = BLANK
         self.waiting: list[int] = BLANK
         self.earned: list[int] = BLANK
         """Rows of two: an objective that was fulfilled, and by whom."""
         self.losses: list[Seat] = BLANK
-        self.known_level: list[int] = BLANK
+        self.known_level: vec[i64] = vec[i64]()
         """Levels as they were after the last instruction."""
         self.paid_round: list[int] = BLANK
         """For state objectives: objective * 8 + player, where it was paid this round (INF-SKM-29)."""
         # Story.
         self.chapter = -1
         self.threads: list[int] = BLANK
-        self.counters: list[int] = BLANK
-        self.items: list[int] = BLANK
+        self.counters: vec[i64] = vec[i64]()
+        self.items: vec[i64] = vec[i64]()
         """Where each item is: a tile, -1 - player, or 0."""
         self.flags = 0
         self.met: list[int] = BLANK
         """Rows of two: objectives of the chapter fulfilled by an event, and by whom."""
-        self.chapter_wins: list[int] = BLANK
+        self.chapter_wins: vec[i64] = vec[i64]()
         self.plays = 0
         # The end.
         self.target_off = 0
@@ -184,30 +185,30 @@ class InfState(State):
         """Lay out empty zones and columns."""
         self.clear(PLAYERS)
         n = PLAYERS
-        self.leader = [-1] * n
-        self.team = list(range(n))
-        self.dice = [0] * (n * ICONS)
-        self.spent = [0] * (n * ICONS)
-        self.level = [1] * (n * 3)
-        self.values = [0] * (n * VALUES)
-        self.price = [0] * ICONS
-        self.tile_side = [0]
-        self.turns = [0]
-        self.walls = [0]
-        self.cell = [0]
-        self.owner = [-1]
-        self.near = [0] * 6
-        self.known_level = [1] * (n * 3)
+        self.leader = vec[i64]([-1] * n)
+        self.team = vec[i64](list(range(n)))
+        self.dice = vec[i64]([0] * (n * ICONS))
+        self.spent = vec[i64]([0] * (n * ICONS))
+        self.level = vec[i64]([1] * (n * 3))
+        self.values = vec[i64]([0] * (n * VALUES))
+        self.price = vec[i64]([0] * ICONS)
+        self.tile_side = vec[i64]([0])
+        self.turns = vec[i64]([0])
+        self.walls = vec[i64]([0])
+        self.cell = vec[i64]([0])
+        self.owner = vec[i64]([-1])
+        self.near = vec[i64]([0] * 6)
+        self.known_level = vec[i64]([1] * (n * 3))
 
     def new_tile(self, no: CardNo, zone: int, known: int) -> CardId:
         """A tile with its columns; tiles come before all cards."""
         tile = self.add_card(no, zone, known)
-        self.tile_side.append(0)
-        self.turns.append(0)
-        self.walls.append(0)
-        self.cell.append(0)
-        self.owner.append(-1)
-        self.near += [0, 0, 0, 0, 0, 0]
+        self.tile_side = append(self.tile_side, 0)
+        self.turns = append(self.turns, 0)
+        self.walls = append(self.walls, 0)
+        self.cell = append(self.cell, 0)
+        self.owner = append(self.owner, -1)
+        self.near = extend(self.near, [0, 0, 0, 0, 0, 0])
         return tile
 
     def clone(self) -> "InfState":
@@ -330,6 +331,13 @@ class InfState(State):
             if opponent is not None:
                 return opponent.name
         return f"player {player + 1}"
+
+    def place_in_order(self, player: Seat) -> int:
+        """The place of a player in turn order, 0 for the first; -1 for one who is not in it."""
+        for place in range(len(self.order)):
+            if self.order[place] == player:
+                return place
+        return -1
 
     def is_out(self, player: Seat) -> bool:
         """Whether a player is defeated."""

@@ -136,7 +136,7 @@ def look(s: IviState, seat: Seat, w: IviWeights) -> float:
 
 def side(s: IviState, seat: Seat, w: IviWeights) -> float:
     """What a player has: HP above all, then resources, cards, freedom."""
-    hp = s.hp[seat]
+    hp = float(s.hp[seat])
     total = w.hp * hp
     if hp < LOW:
         total += w.low * (LOW - hp)
@@ -144,15 +144,15 @@ def side(s: IviState, seat: Seat, w: IviWeights) -> float:
         total += w.fresh
     if s.active == seat:
         total += w.turn
-    actions = s.actions[seat]
+    actions = float(s.actions[seat])
     total += w.action * actions if actions <= KEPT else w.action * KEPT + w.action_beyond * (actions - KEPT)
-    power = s.power[seat]
+    power = float(s.power[seat])
     total += (
         w.power * power
         if power <= MUCH_POWER
         else w.power * MUCH_POWER + w.power_beyond * (power - MUCH_POWER)
     )
-    total += w.initiative * s.initiative[seat]
+    total += w.initiative * float(s.initiative[seat])
     base = seat * PER_SEAT
     hand = len(s.zones[HAND + base])
     total += (
@@ -166,8 +166,8 @@ def side(s: IviState, seat: Seat, w: IviWeights) -> float:
     for kind in range(3):
         n = c[seat * 3 + kind]
         if n:
-            total += w.bound + (w.token_0 if kind == 0 else w.token_1 if kind == 1 else w.token_2) * n
-    total += w.chivalrous * s.chivalrous[seat]
+            total += w.bound + (w.token_0 if kind == 0 else w.token_1 if kind == 1 else w.token_2) * float(n)
+    total += w.chivalrous * float(s.chivalrous[seat])
     for card in s.zones[FIELD + base]:
         total += w.field if s.book.kind[s.face[card]] != t.RELIC_CARD else w.relic
     return total

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
@@ -173,27 +174,27 @@ class IviState(State):
         super().__init__(book, 2, generator, blank)
         self.book = book
         # Columns by card id.
-        self.where: list[int] = BLANK
-        self.host: list[int] = BLANK
-        self.flags: list[int] = BLANK
+        self.where: vec[i64] = vec[i64]()
+        self.host: vec[i64] = vec[i64]()
+        self.flags: vec[i64] = vec[i64]()
         self.split = 0
         """Card ids below belong to seat 0, those from here on to seat 1 (IVI-GEN-03)..."""
         self.printed = 0
         """...and from here on they are copies and cards that came later: `late` says whose."""
-        self.late: list[Seat] = BLANK
+        self.late: vec[i64] = vec[i64]()
         # A number a seat.
-        self.hp: list[int] = BLANK
-        self.max_hp: list[int] = BLANK
-        self.actions: list[int] = BLANK
-        self.power: list[int] = BLANK
-        self.initiative: list[int] = BLANK
-        self.chivalrous: list[int] = BLANK
-        self.winded: list[int] = BLANK
+        self.hp: vec[i64] = vec[i64]()
+        self.max_hp: vec[i64] = vec[i64]()
+        self.actions: vec[i64] = vec[i64]()
+        self.power: vec[i64] = vec[i64]()
+        self.initiative: vec[i64] = vec[i64]()
+        self.chivalrous: vec[i64] = vec[i64]()
+        self.winded: vec[i64] = vec[i64]()
         """1 once Second Wind was used."""
-        self.tile: list[int] = BLANK
-        self.control: list[int] = BLANK
+        self.tile: vec[i64] = vec[i64]()
+        self.control: vec[i64] = vec[i64]()
         """seat * 3 + kind."""
-        self.terrain: list[int] = BLANK
+        self.terrain: vec[i64] = vec[i64]()
         # Counters.
         self.turn = 0
         self.first: Seat = 0
@@ -217,7 +218,7 @@ class IviState(State):
         """Seats that entered terrain which has not worked yet (IVI-SIM-07)."""
         self.drawn_relics: list[int] = BLANK
         """Relics that were drawn and are to be gained."""
-        self.gained: list[int] = BLANK
+        self.gained: vec[i64] = vec[i64]()
         """Relics gained by each seat in this game."""
         # Derived.
         self.heard: i64 = 0
@@ -230,10 +231,10 @@ class IviState(State):
     def open(self) -> None:
         """Lay out empty zones and counters (IVI-SET-07, IVI-SET-08, IVI-SET-15)."""
         self.clear(2)
-        self.where = [NO_ZONE]
-        self.tile = [CORNERS[0], CORNERS[1]]
-        self.control = [0] * 6
-        self.terrain = [0] * TILES  # IVI-SET-09
+        self.where = vec[i64]([NO_ZONE])
+        self.tile = vec[i64]([CORNERS[0], CORNERS[1]])
+        self.control = vec[i64]([0] * 6)
+        self.terrain = vec[i64]([0] * TILES)  # IVI-SET-09
 
     def new_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """A new piece of cardboard with its columns; those of seat 0 come before those of seat 1."""

@@ -34,10 +34,7 @@ def new_figure(s: IgnState, owner: Seat, kind: int, cell: int, no: int = -1) -> 
                 figure = other
                 break
     if figure == len(s.f_at):
-        for column in (s.f_at, s.f_owner, s.f_kind, s.f_no, s.f_damage, s.f_status):
-            column.append(0)
-        for column in (s.f_frozen, s.f_stuck, s.f_forced):
-            column.append(0)
+        s.add_figure()
     s.f_at[figure] = cell
     s.f_owner[figure] = owner
     s.f_kind[figure] = kind

@@ -3,6 +3,9 @@
 from math import gcd
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 Segment = list[list[int]]
 """The spaces that block a line, and the points that it touches, as offsets: [rows, columns], [ys, xs]."""
 
@@ -113,14 +116,14 @@ def _segment(px: int, py: int, qx: int, qy: int, rows: int, columns: int) -> Seg
     return [blocking, touched(px, py, qx, qy)]
 
 
-def _is_wall(size: int, walls: list[int], wall: int, row: int, column: int, a: int, b: int) -> bool:
+def _is_wall(size: int, walls: vec[i64], wall: int, row: int, column: int, a: int, b: int) -> bool:
     if row < 0 or column < 0 or row >= size or column >= size:
         return False
     cell = row * size + column
     return cell != a and cell != b and walls[cell] & wall != 0
 
 
-def is_sealed(size: int, walls: list[int], wall: int, y: int, x: int, a: int, b: int) -> bool:
+def is_sealed(size: int, walls: vec[i64], wall: int, y: int, x: int, a: int, b: int) -> bool:
     """Whether two walls that touch only at this corner close it (IGN-LOS-05)."""
     nw = _is_wall(size, walls, wall, y - 1, x - 1, a, b)
     ne = _is_wall(size, walls, wall, y - 1, x, a, b)
@@ -129,7 +132,7 @@ def is_sealed(size: int, walls: list[int], wall: int, y: int, x: int, a: int, b:
     return (nw and se and not ne and not sw) or (ne and sw and not nw and not se)
 
 
-def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
+def sees(size: int, walls: vec[i64], wall: int, a: int, b: int) -> bool:
     """Whether one corner of space a reaches two corners of space b; `wall` is the bit of a blocking space."""
     row, column = a // size, a % size
     rows, columns = b // size - row, b % size - column
@@ -147,7 +150,7 @@ def sees(size: int, walls: list[int], wall: int, a: int, b: int) -> bool:
 
 
 def _is_clear(
-    size: int, walls: list[int], wall: int, row: int, column: int, segment: Segment, a: int, b: int
+    size: int, walls: vec[i64], wall: int, row: int, column: int, segment: Segment, a: int, b: int
 ) -> bool:
     blocking = segment[0]
     for i in range(0, len(blocking), 2):
@@ -196,7 +199,7 @@ def beside(size: int, cell: int, dx: int, dy: int) -> int:
 # -- connected spaces -------------------------------------------------------------------------------
 
 
-def body(near: list[list[int]], terrain: list[int], kind: int, cell: int) -> list[int]:
+def body(near: list[list[int]], terrain: vec[i64], kind: int, cell: int) -> list[int]:
     """All spaces of one terrain connected with a space: a forest, a body of water (IGN-TERR-06, IGN-TERR-11)."""
     found = [cell]
     seen = {cell}

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import Generator, seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
@@ -107,12 +110,12 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
         ground[cell] = "b"
     s.ground = "".join(ground)
     # All village is alike, with or without a building (IGN-BRD-09).
-    s.terrain = ["plwfvb".index(letter) for letter in ground]
+    s.terrain = vec[i64](["plwfvb".index(letter) for letter in ground])
 
 
 def is_reached(s: IgnState) -> bool:
     """Whether every bazaar space can be walked to from the village."""
-    passable = [1 if kind != LAVA else 0 for kind in s.terrain]
+    passable = vec[i64]([1 if kind != LAVA else 0 for kind in s.terrain])
     found = set(body(s.book.near, passable, 1, s.book.village[0]))
     return all(cell in found for cell in s.book.bazaar)
 

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabard.engine.ids import Seat
-from tabard.engine.visibility import deal_anew
+from tabard.engine.visibility import deal_anew, note_hidden
 from tabard.games.ignite.state import DECK, PER_SEAT, STRIKE_ROW, IgnState
 
 
@@ -21,10 +21,7 @@ def redeal(world: IgnState, seat: Seat) -> None:
         for zone in pool:
             if not whole:
                 count = 0
-            for card in world.zones[zone]:
-                if not world.known[card] >> seat & 1:
-                    hidden[count] = card
-                    count += 1
+            count = note_hidden(world, seat, zone, hidden, count)
             if not whole:
                 deal_anew(world.face, hidden, count, world.generator)
         if whole:

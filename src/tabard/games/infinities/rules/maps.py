@@ -108,7 +108,7 @@ def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
         further: list[int] = []
         for here in edge:
             for d in range(6):
-                other = near[here * 6 + d]
+                other: int = near[here * 6 + d]  # no i64: compiled, a 1 that is shifted by one is narrow
                 # An empty space ends a path, walls or not; leaders do not (INF-REACH-04, INF-REACH-05, INF-WALL-08).
                 if other and not found >> other & 1:
                     if not walls or is_open(s, here, d, other):  # INF-WALL-02, INF-GLO-04

@@ -60,7 +60,7 @@ def precedes(s: InfState, one: Seat, other: Seat) -> bool:
     # The names break the tie, the values stay equal (INF-RND-07, INF-RND-09).
     if here and there and here != there and s.tile_rank(here) != s.tile_rank(there):
         return s.tile_rank(here) < s.tile_rank(there)
-    return s.order.index(one) < s.order.index(other)  # INF-RND-08
+    return s.place_in_order(one) < s.place_in_order(other)  # INF-RND-08
 
 
 def lose(s: InfState, player: Seat) -> None:

@@ -1,5 +1,8 @@
 """The round: Start, Action Roll and End phases, the Rift event, turn order (INF-RND, -START, -ROLL, -END, -RIFT)."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, Seat
 from tabard.games.infinities import actions as a
@@ -395,7 +398,7 @@ def set_order(s: InfState) -> None:
         while at < len(order) and not precedes(s, p, order[at]):
             at += 1
         order.insert(at, p)
-    if order != s.order and s.listening:
+    if s.listening and order != list(s.order):
         for place in range(len(order)):
             s.emit("order", "INF-RND-06", order[place], 0, place)
-    s.order = order
+    s.order = vec[i64](order)

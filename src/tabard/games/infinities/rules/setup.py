@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, Seat
@@ -62,11 +65,11 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     s.players = s.seats + (1 if c.opponent is not None else 0)
     set_teams(s, c.form)
     reset(s)
-    s.counters = [0] * (len(c.counter_names) * (PLAYERS + 1))
+    s.counters = vec[i64]([0] * (len(c.counter_names) * (PLAYERS + 1)))
     for i in range(len(c.counter_names)):
         for p in range(PLAYERS + 1):
             s.counters[i * (PLAYERS + 1) + p] = c.counter_start[i]
-    s.items = [0] * len(c.item_names)
+    s.items = vec[i64]([0] * len(c.item_names))
     del s.frames[1:]
     root = s.frames[0]
     root.pc = 0
@@ -135,12 +138,12 @@ def clear_players(s: InfState) -> None:
     s.defeated = 0
     s.done = 0
     s.rift_bound = 0
-    s.order = []
+    s.order = vec[i64]()
     s.round = 0  # INF-SET-12
     s.phase = P_SETUP
     s.active = NOBODY
     s.acting = NOBODY
-    s.price = [0] * ICONS
+    s.price = vec[i64]([0] * ICONS)
     s.mods = []
     s.waiting = []
     s.earned = []
@@ -236,7 +239,7 @@ class SetOrder(Op):
             order.insert(at, p)
         if s.players > s.seats:
             order.append(s.seats)
-        s.order = order
+        s.order = vec[i64](order)
         if s.listening:
             for place in range(len(order)):
                 s.emit("order", "INF-SET-09", order[place], 0, place)

@@ -249,8 +249,8 @@ def nearest_enemy(s: InfState, rival: Seat, cell: int) -> int:
     for p in range(s.players):
         if s.at[p] and s.team[p] != s.team[rival]:
             other = s.cell[s.at[p]]
-            q = (other >> 7) - (cell >> 7)
-            r = (other & 127) - (cell & 127)
+            q: int = (other >> 7) - (cell >> 7)
+            r: int = (other & 127) - (cell & 127)
             apart = max(abs(q), abs(r), abs(q + r))
             least = min(least, apart)
     return least

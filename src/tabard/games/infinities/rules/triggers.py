@@ -52,8 +52,9 @@ class Batch(moments.Batch):
 
     def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, InfState)
-        at = s.order.index(f.owner) if f.owner in s.order else 0
-        return s.order[at:] + s.order[:at]  # INF-RES-11
+        order = list(s.order)
+        at = max(s.place_in_order(f.owner), 0)
+        return order[at:] + order[:at]  # INF-RES-11
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         assert isinstance(s, InfState)

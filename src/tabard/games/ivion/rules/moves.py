@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from librt.vecs import append
+
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.visibility import mix
 from tabard.games.ivion.rules import terms as t
@@ -273,7 +275,7 @@ def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
 def new_copy(s: IviState, no: int, owner: Seat, is_copy: bool) -> CardId:
     """A card that was not in the box: a copy, or a card put into a deck (IVI-CPY-11)."""
     card = s.new_card(no, NO_ZONE, s.all_seats if is_copy else 0)
-    s.late.append(owner)
+    s.late = append(s.late, owner)
     if is_copy:
         s.flags[card] = COPY
     return card
