@@ -10,6 +10,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.games.infinities.seeking import GAME, seek
 
+from tabard.games.infinities import Infinities
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(
@@ -19,6 +21,7 @@ def main() -> int:
     parser.add_argument("-n", type=int, default=60, help="games an objective (%(default)s)")
     parser.add_argument("--seed", type=int, default=1000, help="of the first game (%(default)s)")
     given = parser.parse_args()
+    assert isinstance(GAME, Infinities)
     for chapter in GAME.story[0]:
         if given.chapters and chapter.id not in given.chapters:
             continue

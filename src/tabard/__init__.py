@@ -5,13 +5,15 @@
 >>> state.apply(state.decision.options[0])
 """
 
+import sys
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tabard.engine.errors import TabardError
 from tabard.engine.state import State
 from tabard.games import game
 
-if TYPE_CHECKING:  # the name stays the package's, which can be called as this function can
+if TYPE_CHECKING:
     from tabard.games import games
 
 __version__ = "0.3.0"
@@ -23,3 +25,15 @@ def load(data: bytes | str) -> State:
     from tabard.engine.save import read_head
 
     return game(read_head(data)["game"]).load(data)
+
+
+class _Games(ModuleType):
+    """The package of the games can be called: `tabard.games()` lists what `tabard.games.ivion` is a part of."""
+
+    def __call__(self) -> list[str]:
+        from tabard.games import games
+
+        return games()
+
+
+sys.modules["tabard.games"].__class__ = _Games

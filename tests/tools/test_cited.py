@@ -25,7 +25,7 @@ def begins(s):
     elif s.turn > 9:
         if s.explaining:
             s.refuse("hand", "VOL-MAI-01")
-    return s.ask("?", 7, "VOL-DRW-02")
+    return s.ask(1, "?", [7], "VOL-DRW-02")
 
 class Hand:
     def __init__(self):

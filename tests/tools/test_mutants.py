@@ -104,6 +104,8 @@ def __repr__(self):
     return 1 + 2
 def tell(self):
     return 1 + 2
+class Draw:
+    phase = DRAW_PHASE
 '''
     assert changes(tmp_path, text) == []
 
@@ -111,6 +113,7 @@ def tell(self):
 def test_of_a_question_only_who_is_asked_and_what_can_be_chosen_is_broken(tmp_path):
     found = changes(tmp_path, 'x = s.ask(seat + 1, words, [2], "VOL-MAI-01", 0, weights)\n')
     assert [line for line in found if '"VOL-MAI-01", 1' in line or '"VOL-MAI-01", (-1)' in line] == []
+    assert not any("[2], words" in line or '0, "VOL' in line for line in found)  # nor do they change places
     assert any("seat - 1" in line for line in found)
     assert any("[3]" in line for line in found)
 

@@ -38,6 +38,10 @@ TELLING = ("listening", "explaining")
 """Where a state says that it is told of; what is done there is no rule."""
 ONLY_TEXT = ("__repr__", "__str__", "tell")
 RULE = re.compile(r"[A-Z]{3}-[A-Z0-9]+-\d+")
+ASIDE = (1, 3, 4)
+"""The places at which a question has its words, its rule and the card beside them: they are only shown."""
+SHOWN = ("phase",)
+"""What an op says of itself for the table alone."""
 OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
 """What an op returns, and what else it might."""
 CRASH = "(1 // 0)"
@@ -234,6 +238,8 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.value)
 
     def visit_Assign(self, node: ast.Assign) -> None:
+        if any(getattr(target, "id", "") in SHOWN for target in node.targets):
+            return
         if not _is_text(node.value):
             self.note(node, "statement removed", "pass")
         for target in node.targets:
@@ -309,6 +315,8 @@ class _Finder(ast.NodeVisitor):
             variants = []
             for i in range(len(parts) - 1):
                 one, other = node.args[i : i + 2]
+                if name == "ask" and (i in ASIDE or i + 1 in ASIDE):
+                    continue
                 if parts[i] != parts[i + 1] and not (
                     _is_text(one) or _is_text(other) or _are_rows(one, other)
                 ):
@@ -317,9 +325,9 @@ class _Finder(ast.NodeVisitor):
                     variants.append(f"{self.source(node.func)}({', '.join(swapped + words)})")
             if variants and all(k.arg for k in node.keywords):
                 self.note(node, "arguments swapped", *variants)
-        if name == "ask":  # its words, its rule and the card beside them are only shown
+        if name == "ask":
             for at, argument in enumerate(node.args):
-                if at not in (1, 3, 4):
+                if at not in ASIDE:
                     self.visit(argument)
             return
         self.generic_visit(node)

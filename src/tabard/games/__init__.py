@@ -4,7 +4,6 @@ import os
 import sys
 from importlib import import_module
 from importlib.machinery import PathFinder
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tabard.engine.errors import UnknownGame
@@ -103,13 +102,3 @@ def game(name: str, cards: "str | Path | None" = None) -> "Game":
     if cards is None:
         _loaded[name] = found
     return found
-
-
-class _Shelf(ModuleType):
-    """This package can be called: `tabard.games()` lists what `tabard.games.ivion` and the others are parts of."""
-
-    def __call__(self) -> list[str]:
-        return games()
-
-
-sys.modules[__name__].__class__ = _Shelf

@@ -75,3 +75,23 @@ def test_who_leaves_the_enemys_side_breaks_the_code_and_who_was_not_there_does_n
     t[seat].chooses(f"move {to}")
     assert (t.state.chivalrous[seat], t.state.chivalrous[1 - seat]) == (stays, 1)
     t.idle()
+
+
+@rule("IVI-INS-02", "IVI-INS-03", "IVI-STK-04", "IVI-PLAY-12", "IVI-CHV-05", "IVI-CHV-08", "IVI-CHV-03")
+@SEATS
+@pytest.mark.parametrize(("power", "is_offered"), [(3, True), (2, True), (1, False)])
+def test_an_answer_is_paid_for_comes_first_and_breaks_the_code_of_who_gives_it(seat, power, is_offered):
+    foe = {"power": power, "hand": ["parry"], "hp": 40, "chivalrous": True}
+    t = facing(seat, {"actions": 2, "hand": ["shield-bash"], "chivalrous": True}, foe)
+    other = 1 - seat
+    t[seat].chooses("play shield-bash")
+    assert ("play parry" in t[other].options) == is_offered
+    if is_offered:
+        t[other].chooses("play parry")
+        assert pools(t, other) == (0, power - 2)
+        t[seat].chooses("pass")
+    else:
+        t[other].chooses("pass")
+    assert t.state.hp[other] == (40 if is_offered else 37)  # it countered the card before that took effect
+    assert (t.state.chivalrous[seat], t.state.chivalrous[other]) == (1, 0 if is_offered else 1)
+    t.idle()
