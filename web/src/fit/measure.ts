@@ -132,6 +132,8 @@ const STALL_EDGE = 8;
 /** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
 const UNIT = { tall: 40, wide: 34, portrait: 44 };
 const LEAST_UNITS = 3;
+/** From this width on a card has its signs. */
+const DETAILED = 104;
 /** A hand of more cards than this has two lines on a phone. */
 const MANY_HELD = 7;
 /** Smaller cards must save so much height to be worth it. */
@@ -176,8 +178,12 @@ export class Measure {
     const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
     const pad = row.shared && this.screen === "wide" ? 14 : 0;
     // Side by side while detail only leaves; then hands and spreads overlap; then the row goes on in a second line.
+    const held = row.parts.some((part) => part.kind === "area" && roleOf(part.area, this.scene) === "hand");
+    const detailed = DETAILED / (this.sizes.hand * this.scale);
+    const least = 0.74 / Math.max(1, this.scale);
     for (const [from, to, visible] of [
-      [1, 0.74 / Math.max(1, this.scale), 1],
+      // A hand overlaps a little before its cards lose their signs.
+      [1, held && detailed <= 1 ? Math.max(least, detailed) : least, 1],
       [0.94, 0.62, 0.82],
       [0.9, 0.5, 0.45],
       [0.8, 0.5, 0.16],
@@ -187,10 +193,10 @@ export class Measure {
         const cells = row.parts.map((part) => this.part(part, narrow));
         const gaps =
           LENGTHS.gap[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
-        const least = cells.reduce((sum, cell) => sum + cell.least, gaps);
-        if (least > inner) continue;
+        const taken = cells.reduce((sum, cell) => sum + cell.least, gaps);
+        if (taken > inner) continue;
         const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
-        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - least) / wanted) : 1);
+        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - taken) / wanted) : 1);
         return Math.max(...cells.map((cell) => cell.height)) + pad;
       }
     }
