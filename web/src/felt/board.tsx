@@ -59,7 +59,7 @@ const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
 /** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
-const ASK = { wide: [66, 104], portrait: [104, 136] } as const;
+const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
 
 interface Props {
   model: TableModel;

@@ -71,7 +71,9 @@ export const ROW_GAP = { wide: 10, portrait: 6 };
 export const RANK_GAP = { wide: 22, portrait: 8 };
 const LABEL = 19;
 /** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
-const SPREAD = 0.4;
+const SPREAD = { wide: 0.4, portrait: 0.25 };
+/** So many cards have room where cards are played. */
+const SPREAD_LEAST = 6;
 const BELOW = 20;
 const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
@@ -379,12 +381,15 @@ export class Measure {
       const card = role === "site" ? Math.round(height / RATIO) : width;
       return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
     });
-    // What has left in this turn keeps its room.
-    for (let n = feet.length; n && n < (reserve?.most(area.id) ?? 0); n++) feet.push(feet[0] as Foot);
+    // What has left in this turn keeps its room, and so does what will be played.
+    const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
+    const kept = reserve ? Math.max(reserve.most(area.id), area.kind === "spread" ? SPREAD_LEAST : 0) : 0;
+    const plain = { wide: token || width, tall: token || width * RATIO };
+    const foot = role === "site" ? (feet[0] ?? plain) : plain;
+    while (feet.length < kept) feet.push(foot);
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
       const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
-      const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
       const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
@@ -402,7 +407,7 @@ export class Measure {
     const laps =
       role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
     // What is played lies closer before anything grows smaller for it.
-    const most = role === "backs" ? 0.4 : role === "play" ? SPREAD : 1;
+    const most = role === "backs" ? 0.4 : role === "play" ? SPREAD[screen] : 1;
     const visible = Math.min(most, this.visible);
     const least =
       laps && visible < 1
