@@ -386,6 +386,7 @@ export class Measure {
     const kept = reserve ? Math.max(reserve.most(area.id), area.kind === "spread" ? SPREAD_LEAST : 0) : 0;
     const plain = { wide: token || width, tall: token || width * RATIO };
     const foot = role === "site" ? (feet[0] ?? plain) : plain;
+    const there = feet.length;
     while (feet.length < kept) feet.push(foot);
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
@@ -425,10 +426,10 @@ export class Measure {
       height: tall,
       lay: (share) => {
         const given = least + (natural - least) * share;
-        note(
-          feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0,
-          rows > 1 ? feet.length : undefined,
-        );
+        // What lies there has all of the room that is kept.
+        const now = Math.ceil(there / rows);
+        const taken = feet.slice(0, now).reduce((sum, one) => sum + one.wide, (now - 1) * gap);
+        note(now > 1 ? Math.max(0, (taken - given) / (now - 1)) : 0, rows > 1 ? now : undefined);
       },
     };
   }
