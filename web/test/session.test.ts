@@ -367,3 +367,35 @@ describe("somebody who is away", () => {
     expect(session.away.value).toEqual([]);
   });
 });
+
+describe("what the bots do", () => {
+  const alone = {
+    ...first,
+    table: {
+      ...first.table,
+      seats: first.table.seats.map((chair) => ({
+        ...chair,
+        kind: chair.seat === first.you ? "human" : "bot",
+      })),
+    },
+    view: first.view && { ...first.view, ask: undefined, waiting_for: 1 - (first.you ?? 0) },
+  } as Snapshot;
+
+  it("is skipped by whoever plays with nobody else", () => {
+    Line.now.tell(alone);
+    expect(session.mayHurry.value).toBe(true);
+    session.hurry();
+    expect(Line.now.sent.at(-1)?.type).toBe("hurry");
+    expect(session.hurried.value).toBe(true);
+    Line.now.tell(first);
+    expect(session.hurried.value).toBe(false);
+  });
+
+  it("is followed where other people play", () => {
+    const seats = alone.table.seats.map((chair) => ({ ...chair, kind: "human" as const }));
+    Line.now.tell({ ...alone, table: { ...alone.table, seats } });
+    expect(session.mayHurry.value).toBe(false);
+    session.hurry();
+    expect(Line.now.sent.map(({ type }) => type)).not.toContain("hurry");
+  });
+});

@@ -25,7 +25,9 @@ MarkForm = Literal[
 ]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
 Weave = Literal["", "tufts", "bricks", "waves", "cracks", "grove", "market", "ice", "embers"]
-AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags", "mat", "dice", "roster"]
+AreaKind = Literal[
+    "row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags", "mat", "dice", "roster"
+]
 MeterForm = Literal["number", "bar", "pips", "word"]
 
 

@@ -59,7 +59,7 @@ const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
 /** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
-const ASK = { wide: [66, 104], portrait: [104, 136] } as const;
+const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
 
 interface Props {
   model: TableModel;
@@ -241,7 +241,7 @@ function RowsView({ rows, chain }: { rows: Row[]; chain: boolean }) {
 
 function RowView({ row, chain }: { row: Row; chain: boolean }) {
   const ask = row.parts.some((part) => part.kind === "ask");
-  const { fit } = useStage();
+  const { fit, model, scene } = useStage();
   const classes = [
     "board-row",
     row.shared && "board-shared",
@@ -250,8 +250,18 @@ function RowView({ row, chain }: { row: Row; chain: boolean }) {
     fit.wraps.has(row) && "board-wraps",
     isFew(row) && "board-few",
   ];
+  // Its place is kept whatever lies in it; what needs more has more.
+  const place = model.again ? undefined : fit.heights.get(row);
+  const fixed = row.parts.every((part) =>
+    part.kind === "area"
+      ? roleOf(part.area, scene) !== "board"
+      : part.kind !== "ask" && part.kind !== "rail" && part.kind !== "chain",
+  );
   return (
-    <div class={classes.filter(Boolean).join(" ")}>
+    <div
+      class={classes.filter(Boolean).join(" ")}
+      style={place && fixed ? { flex: `0 1 ${Math.round(place)}px` } : undefined}
+    >
       {row.parts.map((part) => (
         <PartView key={keyOf(part)} part={part} chain={chain} />
       ))}

@@ -12,6 +12,8 @@ import type { Laid } from "./reserve";
 
 export interface Fit {
   areas: Map<string, Fitted>;
+  /** How high each row is reckoned to be. */
+  heights: Map<Row, number>;
   /** The rows that need more than one line. */
   wraps: Set<Row>;
   /** Titles, and words below cards, have given way. */
@@ -97,7 +99,12 @@ function fitRows(
   const attempt = (scale: number, folded: Set<string>): Tried => {
     const measure = new Measure(scene, screen, room, scale, folded, tight);
     const tall = (list: Row[], width: number) =>
-      list.reduce((sum, row) => sum + measure.row(row, width) + ROW_GAP[screen], 0);
+      list.reduce((sum, row) => {
+        const high = measure.row(row, width);
+        heights.set(row, high);
+        return sum + high + ROW_GAP[screen];
+      }, 0);
+    const heights = new Map<Row, number>();
     const { areas, wraps } = measure;
     if (room.sideways) {
       const across = (inner - LENGTHS.columns) / 2;
@@ -111,7 +118,7 @@ function fitRows(
         folded,
         upright: measure.upright,
       };
-      return { ...plain, areas, wraps, over, scrolls: over > 0 };
+      return { ...plain, areas, heights, wraps, over, scrolls: over > 0 };
     }
     const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
@@ -135,7 +142,20 @@ function fitRows(
     const over = lower + upper - ROW_GAP[screen] - height;
     const cramped = rows.board?.kind === "grid" && !stacked && board < Math.min(inner, height) * BOARD;
     const { upright } = measure;
-    return { areas, wraps, board, stacked, over, cramped, tight, scale, folded, upright, scrolls: over > 0 };
+    return {
+      areas,
+      heights,
+      wraps,
+      board,
+      stacked,
+      over,
+      cramped,
+      tight,
+      scale,
+      folded,
+      upright,
+      scrolls: over > 0,
+    };
   };
   const beside = fitSide(rows, scene, screen, room, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */

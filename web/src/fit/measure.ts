@@ -71,7 +71,9 @@ export const ROW_GAP = { wide: 10, portrait: 6 };
 export const RANK_GAP = { wide: 22, portrait: 8 };
 const LABEL = 19;
 /** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
-const SPREAD = 0.4;
+const SPREAD = { wide: 0.4, portrait: 0.25 };
+/** So many cards have room where cards are played. */
+const SPREAD_LEAST = 6;
 const BELOW = 20;
 const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
@@ -132,6 +134,8 @@ const STALL_EDGE = 8;
 /** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
 const UNIT = { tall: 40, wide: 34, portrait: 44 };
 const LEAST_UNITS = 3;
+/** From this width on a card has its signs. */
+const DETAILED = 104;
 /** A hand of more cards than this has two lines on a phone. */
 const MANY_HELD = 7;
 /** Smaller cards must save so much height to be worth it. */
@@ -176,8 +180,12 @@ export class Measure {
     const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
     const pad = row.shared && this.screen === "wide" ? 14 : 0;
     // Side by side while detail only leaves; then hands and spreads overlap; then the row goes on in a second line.
+    const held = row.parts.some((part) => part.kind === "area" && roleOf(part.area, this.scene) === "hand");
+    const detailed = DETAILED / (this.sizes.hand * this.scale);
+    const least = 0.74 / Math.max(1, this.scale);
     for (const [from, to, visible] of [
-      [1, 0.74 / Math.max(1, this.scale), 1],
+      // A hand overlaps a little before its cards lose their signs.
+      [1, held && detailed <= 1 ? Math.max(least, detailed) : least, 1],
       [0.94, 0.62, 0.82],
       [0.9, 0.5, 0.45],
       [0.8, 0.5, 0.16],
@@ -187,10 +195,10 @@ export class Measure {
         const cells = row.parts.map((part) => this.part(part, narrow));
         const gaps =
           LENGTHS.gap[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
-        const least = cells.reduce((sum, cell) => sum + cell.least, gaps);
-        if (least > inner) continue;
+        const taken = cells.reduce((sum, cell) => sum + cell.least, gaps);
+        if (taken > inner) continue;
         const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
-        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - least) / wanted) : 1);
+        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - taken) / wanted) : 1);
         return Math.max(...cells.map((cell) => cell.height)) + pad;
       }
     }
@@ -373,12 +381,16 @@ export class Measure {
       const card = role === "site" ? Math.round(height / RATIO) : width;
       return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
     });
-    // What has left in this turn keeps its room.
-    for (let n = feet.length; n && n < (reserve?.most(area.id) ?? 0); n++) feet.push(feet[0] as Foot);
+    // What has left in this turn keeps its room, and so does what will be played.
+    const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
+    const kept = reserve ? Math.max(reserve.most(area.id), area.kind === "spread" ? SPREAD_LEAST : 0) : 0;
+    const plain = { wide: token || width, tall: token || width * RATIO };
+    const foot = role === "site" ? (feet[0] ?? plain) : plain;
+    const there = feet.length;
+    while (feet.length < kept) feet.push(foot);
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
       const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
-      const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
       const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
@@ -396,7 +408,7 @@ export class Measure {
     const laps =
       role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
     // What is played lies closer before anything grows smaller for it.
-    const most = role === "backs" ? 0.4 : role === "play" ? SPREAD : 1;
+    const most = role === "backs" ? 0.4 : role === "play" ? SPREAD[screen] : 1;
     const visible = Math.min(most, this.visible);
     const least =
       laps && visible < 1
@@ -414,10 +426,10 @@ export class Measure {
       height: tall,
       lay: (share) => {
         const given = least + (natural - least) * share;
-        note(
-          feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0,
-          rows > 1 ? feet.length : undefined,
-        );
+        // What lies there has all of the room that is kept.
+        const now = Math.ceil(there / rows);
+        const taken = feet.slice(0, now).reduce((sum, one) => sum + one.wide, (now - 1) * gap);
+        note(now > 1 ? Math.max(0, (taken - given) / (now - 1)) : 0, rows > 1 ? now : undefined);
       },
     };
   }

@@ -30,8 +30,7 @@ def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
     wide, side = _around(me, others, mats) if players == 2 else (_beside(me, others, mats), ())
     # A phone has room for the units of one opponent; those of more are opened from their boards, as timelines are.
     above = [row for p in others for row in (mats[p], *(((f"group-{p}",),) if players == 2 else ()))]
-    # What everybody may always score by is opened from the menu there; a chapter's own pages are played with.
-    pages = ("story", "objectives") if "story" in laid else ()
+    pages = ("story", "objectives")
     portrait: Rows = (
         *above,
         ("map",),
