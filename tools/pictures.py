@@ -96,6 +96,7 @@ def take(
     """A page that has come to rest."""
     context = browser.new_context(**shape, base_url=house.url, reduced_motion="reduce")
     stored = {"tabard.tables": kept, "tabard.setting.theme": theme, "tabard.setting.name": "Elin"}
+    stored["tabard.setting.greeted"] = True
     for key, value in stored.items():
         context.add_init_script(f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})")
     page = context.new_page()

@@ -5,8 +5,9 @@ const FILES = [];
 /** Whether there is a server, which is asked first and has the last word; a site stands whole in the cache. */
 const SERVED = false;
 /** What was read last, for when there is no network: of a server games, lessons, rules and tables; documents of a site. */
-const READ = "tabard-read";
 const WORTH = SERVED ? /^api\/(about|bots|games|icons|tables\/)/ : /^docs\//;
+/** Where: tables have a place of their own, since a replay is an answer a decision. */
+const READ = (path) => `${CACHE}-${path.startsWith("api/tables/") ? "tables" : "read"}`;
 const MOST = 300;
 
 addEventListener("install", (event) => {
@@ -14,7 +15,7 @@ addEventListener("install", (event) => {
 });
 
 addEventListener("activate", (event) => {
-  const old = (name) => /^tabard-[0-9a-f]+$/.test(name) && name !== CACHE;
+  const old = (name) => /^tabard-[0-9a-f]{16}/.test(name) && !name.startsWith(CACHE);
   event.waitUntil(
     caches
       .keys()
@@ -27,7 +28,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   const path = request.url.slice(registration.scope.length);
-  if (WORTH.test(path)) event.respondWith(read(request));
+  if (WORTH.test(path)) event.respondWith(read(request, READ(path)));
   else if (path.startsWith("api/") && SERVED) return;
   else if (request.mode !== "navigate") event.respondWith(kept(request));
   else if (SERVED) event.respondWith(fetch(request).catch(() => index()));
@@ -53,8 +54,8 @@ async function index() {
 }
 
 /** The newest answer, or without a network the last one. */
-async function read(request) {
-  const cache = await caches.open(READ);
+async function read(request, place) {
+  const cache = await caches.open(place);
   const before = SERVED ? undefined : await cache.match(request);
   if (before) return before;
   let answer;

@@ -30,7 +30,8 @@ export async function keepPage(): Promise<void> {
 /** Fetches what is read without a network, game by game: the service worker keeps what goes by. */
 export async function fetchAhead(games: GameInfo[]): Promise<void> {
   const workers = navigator.serviceWorker;
-  if (!POSSIBLE || !workers) return;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!POSSIBLE || !workers || connection?.saveData) return;
   if (!workers.controller)
     await new Promise((then) => workers.addEventListener("controllerchange", then, { once: true }));
   for (const name of ["about", "bots", "games"]) await fetched(`${ROOT}/api/${name}`);

@@ -58,10 +58,10 @@ const DAY = 24 * HOUR;
 
 /** A length of time in the unit that people would use: "3 days", "30 min". */
 export function lengthOf(seconds: number): string {
-  const [unit, size] =
-    seconds >= 2 * DAY ? ["day", DAY] : seconds >= 2 * HOUR ? ["hour", HOUR] : ["minute", MINUTE];
-  const form = { style: "unit", unit, unitDisplay: size === MINUTE ? "short" : "long" } as const;
-  return new Intl.NumberFormat(locale(), { ...form, maximumFractionDigits: 0 }).format(seconds / size);
+  if (seconds < 2 * HOUR) return say("minutes", { minutes: Math.round(seconds / MINUTE) });
+  const [unit, size] = seconds < 2 * DAY ? ["hour", HOUR] : ["day", DAY];
+  const form = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale(), form).format(seconds / size);
 }
 
 /** A place in an order: a message chooses its form as the language counts, "2nd" or "2e". */

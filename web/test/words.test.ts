@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
-import { languages, ordinal, preferred, say, speak } from "../src/words";
+import { languages, lengthOf, ordinal, preferred, say, speak } from "../src/words";
 
 const files = import.meta.glob<string>("../src/words/*.ftl", {
   eager: true,
@@ -102,8 +102,10 @@ describe("the language", () => {
     await speak("de");
     expect(told()).toEqual(["1.", "2.", "3.", "21."]);
     expect(say("cards-found", { count: 1234 })).toBe("1.234 Karten");
+    expect([1800, 7200, 259_200].map(lengthOf)).toEqual(["30 min", "2 Stunden", "3 Tage"]);
     await speak("en");
     expect(say("cards-found", { count: 0 })).toBe("0 cards");
+    expect([1800, 7200, 259_200].map(lengthOf)).toEqual(["30 min", "2 hours", "3 days"]);
   });
 });
 
