@@ -112,7 +112,7 @@ def owner(url, match):
 
 def play_under_kills(url, house, kills):
     """People at two tables, one of them with bots, while servers and thinkers die and come back."""
-    serves, thinks = house
+    serves, _ = house
     tables = [
         serves[0].table("pennies", plan=("me", "me"), options={"rounds": 99}),
         serves[1].table("volfyirion", plan=("me", "me", "bot", "bot"), options={"mode": "team"}, pace=0),
@@ -123,11 +123,8 @@ def play_under_kills(url, house, kills):
     try:
         for kill in kills:
             has_moved_on(people, [len(p.acked) + 3 for p in people])
-            if kill == "database":
-                cut_all(url)
-            else:
-                victim = kill(serves, thinks)
-                victim.kill()
+            victim = kill()
+            if victim is not None:
                 has_moved_on(people, [len(p.acked) + 3 for p in people])
                 victim.start()
         has_moved_on(people, [len(p.acked) + 3 for p in people])
@@ -144,6 +141,7 @@ def play_under_kills(url, house, kills):
 
 
 def cut_all(url):
+    """End all connections to the database, as its restart does."""
     with psycopg.connect(url, autocommit=True) as c:
         c.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -151,26 +149,34 @@ def cut_all(url):
         )
 
 
+def killer(victim):
+    def kill():
+        victim.kill()
+        return victim
+
+    return kill
+
+
 def test_nothing_is_lost_and_people_play_on_when_servers_and_thinkers_die(url, house):
-    kills = [
-        lambda serves, thinks: serves[0],
-        lambda serves, thinks: thinks[0],
-        "database",
-        lambda serves, thinks: serves[1],
-    ]
-    play_under_kills(url, house, kills)
+    serves, thinks = house
+
+    def stopped():
+        serves[1].stop()
+        return serves[1]
+
+    play_under_kills(
+        url, house, [killer(serves[0]), killer(thinks[0]), lambda: cut_all(url), stopped, killer(thinks[1])]
+    )
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_nothing_is_lost_in_many_kills(url, house):
     dice = random.Random(7)
-
-    def kill(serves, thinks):
-        return dice.choice([*serves, *thinks])
-
+    serves, thinks = house
+    kills = [*map(killer, (*serves, *thinks)), lambda: cut_all(url)]
     for _ in range(5):
-        play_under_kills(url, house, [kill if dice.random() < 0.85 else "database" for _ in range(8)])
+        play_under_kills(url, house, dice.choices(kills, k=8))
 
 
 def test_a_page_is_at_home_wherever_it_is_opened(url, house):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tests.server.hallway import entered, opened
+from tests.server.hallway import entered, opened, seated
 from tests.server.running import ROOT, Patience, Serve, tabard_at
 
 import tabard
@@ -124,6 +124,22 @@ def test_a_table_goes_on_when_other_cards_lead_to_the_same_game(tmp_path, reword
         who.act(who.choices[0])
         assert who.until("ack", "nack")["type"] == "ack"
     assert "stands still" not in other.said
+
+
+def test_the_cards_of_a_table_from_before_they_were_kept_are_kept_when_it_is_opened(tmp_path):
+    async def story():
+        async with opened(tmp_path / "t.db") as hall:
+            made, _ = await seated(hall, "embers")
+            hall.rooms.clear()
+            forget_cards(tmp_path)
+        async with opened(tmp_path / "t.db") as hall:
+            content = tabard.game("embers").content
+            assert hall.store.cards_of(content) is None
+            await hall.table(made.table.id)
+            kept = hall.store.cards_of(content)
+            assert tabard.game("embers").reprinted(kept.body).content == content
+
+    asyncio.run(story())
 
 
 def test_a_table_is_played_on_with_the_cards_that_it_was_made_with(tmp_path, reordered):

@@ -8,7 +8,7 @@ from tests.server.hallway import Thoughts, entered, opened, seated
 from tabard.server.autoplay import PATIENCE, Autoplay, pause
 from tabard.server.data import Data
 from tabard.server.protocol import Create, SeatPlan
-from tabard.server.rows import Chair
+from tabard.server.rows import Chair, Lost
 from tabard.server.tables import Refused, Table
 
 HEADS, TAILS = 1, 2
@@ -432,15 +432,11 @@ def test_what_nobody_does_happens_after_the_store_failed_at_it(tmp_path, monkeyp
     played(tmp_path, story)
 
 
-def test_a_table_that_another_worker_has_moved_on_is_caught_up_with(tmp_path):
+def test_a_table_that_was_moved_on_behind_its_back_is_read_anew(tmp_path):
     async def story(hall):
         made, (one, two) = await seated(hall)
-        # what another worker would have written and told of
-        assert hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=HEADS), 0))
-        hall._heard(made.table.id, one.table.seq + 1)
-        await two.until(lambda: len(two.table.record) == 1)
-        assert two.of("update")[-1]["seq"] == two.table.seq
-        # and what it wrote without a word: the move of this worker finds its number taken
+        assert (await one.act(HEADS))["type"] == "ack"
+        # the move of this worker finds its number taken
         assert hall.store.append_event(made.table.id, one.table.next("said", 0, Data(text="hi"), 0))
         assert (await two.act(TAILS))["type"] == "ack"
         assert two.table.record.actions == [HEADS, TAILS]
@@ -449,5 +445,27 @@ def test_a_table_that_another_worker_has_moved_on_is_caught_up_with(tmp_path):
         assert hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=HEADS), 0))
         refused = await one.act(TAILS)
         assert (refused["type"], refused["code"]) == ("nack", "stale")
+
+    played(tmp_path, story)
+
+
+def test_a_table_that_another_worker_has_taken_is_left_to_it(tmp_path, monkeypatch):
+    """Nothing is acknowledged, and the pages that are open here are sent away to come back."""
+
+    async def story(hall):
+        made, (one, two) = await seated(hall)
+
+        def lost(id, event):
+            raise Lost(id)
+
+        monkeypatch.setattr(hall.store, "append_event", lost)
+        assert (await one.act(HEADS))["type"] == "nack"
+        assert one.closed
+        assert two.closed
+        assert made.table.id not in hall.rooms
+        monkeypatch.undo()
+        page = await entered(hall, made.table.id, made.tokens["0"])
+        assert len(page.table.record) == 0
+        assert (await page.act(HEADS))["type"] == "ack"
 
     played(tmp_path, story)

@@ -19,7 +19,7 @@ PARTS: Final = ("bots", "engine", "games", "guide", "language", "server", "site"
 """What of the package a site needs."""
 LEFT_OUT: Final = (
     *("app.py", "door.py", "store.py", "watch.py", "claim.py", "migrations", "page"),
-    *("bus.py", "elsewhere.py", "jobs.py", "passing.py", "shares.py", "thinking.py"),
+    *("bus.py", "elsewhere.py", "jobs.py", "others.py", "passing.py", "shares.py", "thinking.py"),
 )
 """What of the server only a server has: its network and its database."""
 TYPES: Final = {".py", ".yaml", ".md", ".deck", ".hero", ".txt", ".json", ".so", ".css"}

@@ -47,6 +47,8 @@ class Archive:
                 found = await self._read_with_its_cards(match, asker, readers)
                 if found is not None:
                     return found
+            else:
+                await self.keep_cards(match)  # of a table from before they were kept
             return await self._read(match, asker, readers)
         except UnknownGame as e:
             log.error("match %s cannot be read: %s", id, e)
@@ -111,7 +113,7 @@ class Archive:
             log.warning("a snapshot could not be stored", exc_info=True)
 
     async def keep_cards(self, match: Match) -> None:
-        """Keep the cards that a new table is made with, once for all tables; before the table itself."""
+        """Keep the cards that a table is made with, once for all tables; of a new one before the table itself."""
         if match.content in self._kept:
             return
         found = await self.hall.workshop.do(cards_of, match.game, asker=HOUSE)

@@ -110,11 +110,16 @@ class Hall:
             contextlib.AsyncExitStack() as last
         ):  # from the bottom to the top, whatever goes wrong in one
             last.callback(self.archive.close)
-            if self.homes is not None:
-                last.push_async_callback(self.stored, self.homes.leave)
+            last.push_async_callback(self._leave)
             last.callback(self._close_rooms)
             last.callback(self.notices.stop)
             last.push_async_callback(self.keeper.stop)
+
+    async def _leave(self) -> None:
+        """Let others have the tables at once."""
+        if self.homes is not None:
+            with contextlib.suppress(*self.store.trouble):  # they have them when the lease has run out
+                await self.stored(self.homes.leave)
 
     async def _forget(self) -> None:
         """Delete the tables that nobody has touched for so long as the settings say, a few at a time."""

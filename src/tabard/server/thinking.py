@@ -68,9 +68,14 @@ class Thinking:
             async with contextlib.AsyncExitStack() as last:
                 last.callback(self.store.close)
                 last.callback(self.reprints.close)
-                last.push_async_callback(asyncio.to_thread, self.homes.leave)
+                last.push_async_callback(self._leave)
                 last.push_async_callback(self.bus.stop)
                 last.push_async_callback(self.keeper.stop)
+
+    async def _leave(self) -> None:
+        """Let others have the jobs at once."""
+        with contextlib.suppress(*self.store.trouble):
+            await asyncio.to_thread(self.homes.leave)
 
     async def _beat(self) -> None:
         """Be heard of; and forget what nobody waits for any more."""
