@@ -61,7 +61,7 @@ OUTSIDE = {
     "lab": CORE | {"altair", "numpy", "polars", "ray", "vl_convert"},
     "terminal": CORE | {"rich"},
     "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
-    "envs": CORE | {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
+    "envs": CORE | {"gymnasium", "numpy", "pettingzoo", "pyspiel", "textarena"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }

@@ -1,5 +1,10 @@
 """Learners of others take the environments through their own wrappers; run where they are installed."""
 
+import re
+import runpy
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -8,6 +13,7 @@ from tabard.envs import Games, TabardAEC, TabardGym, TabardParallel
 pytestmark = pytest.mark.filterwarnings("ignore")
 GAMES = ["pennies", "volfyirion", "drakerion"]
 """Flat actions at the same time, flat actions in turn, slots."""
+SCRIPT = Path(__file__).parents[2] / "examples" / "train_ppo.py"
 every_kind = pytest.mark.parametrize("name", GAMES)
 
 
@@ -92,3 +98,30 @@ def test_textarena_makes_what_is_registered(name):
     rewards, facts = env.close()
     assert sorted(rewards.values()) == [-1.0, 1.0]
     assert facts
+
+
+@pytest.mark.parametrize("name", ["embers", "drakerion"])
+def test_the_training_script_learns_the_same_with_the_same_seed(name, monkeypatch, capsys):
+    pytest.importorskip("torch")
+    words = [
+        "train_ppo",
+        name,
+        "--updates",
+        "2",
+        "--count",
+        "8",
+        "--steps",
+        "24",
+        "--every",
+        "2",
+        "--trials",
+        "1",
+    ]
+    monkeypatch.setattr(sys, "argv", words)
+    said = []
+    for _ in range(2):
+        runpy.run_path(str(SCRIPT), run_name="__main__")
+        said.append(re.sub(r"\d+ s", "so many s", capsys.readouterr().out))
+    assert said[0] == said[1]
+    assert f"{name}-v1 update 2: " in said[0]
+    assert len(SCRIPT.read_text(encoding="utf-8").splitlines()) < 250

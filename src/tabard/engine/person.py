@@ -99,9 +99,13 @@ def to_reader(text: str, seat: Seat | None, chairs: Sequence[str] = CHAIRS, deed
 
     `deed` is a text that begins with a verb, as choices do: "Destroy the Wall of player 1".
     """
-    if seat is None:
-        return text
-    own = _own(seat, tuple(chairs))
+    return text if seat is None else _to_reader(text, seat, tuple(chairs), deed)
+
+
+@lru_cache(maxsize=1 << 14)
+def _to_reader(text: str, seat: Seat, chairs: tuple[str, ...], deed: bool) -> str:
+    """The same for a seat; kept, since a game says the same things again and again."""
+    own = _own(seat, chairs)
     if own.search(text) is None:
         return text
     said = _possessed(text, own, deed)

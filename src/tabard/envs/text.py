@@ -12,9 +12,8 @@ from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import Action, Seat
-from tabard.engine.person import addressed, to_reader
-from tabard.engine.view import Choice, View
-from tabard.terminal.choices import NotAChoice, find, ordered
+from tabard.engine.person import to_reader
+from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene, Told
@@ -62,7 +61,8 @@ class TabardText:
         """Wrong answers to the question in hand."""
         self._answer = ""
         self._heard: list[list[str]] = [[] for _ in range(self.state.seats)]
-        self._view: View | None = None
+        self._scene: Scene | None = None
+        """What the seat that is asked sees, once somebody looks."""
         self._go_on()
 
     @property
@@ -78,11 +78,7 @@ class TabardText:
         if self._answer:
             lines.append(self._answer)
         else:
-            view = self._seen(d.seat)
-            log = [LogLine(None, text, "") for text in self._heard[d.seat]]
-            if len(self._told.pieces) > MOST_TOLD:
-                self._told.pieces.clear()
-            scene = Scene(view, self._faces, (), log, self._look, self._told)
+            scene = self._seen(d.seat)
             lines += [*table_lines(scene), *ask_lines(scene)]
         return d.seat, "\n".join([*lines, HOW_TO])
 
@@ -108,7 +104,7 @@ class TabardText:
         self.state.apply(chosen)
         self.wrong = 0
         self._answer = ""
-        self._view = None
+        self._scene = None
         self._go_on()
         return self.is_over, {"chosen": chosen}
 
@@ -133,23 +129,22 @@ class TabardText:
                 heard.append(to_reader(texts[faces], seat, self.game.chairs))
         s.events.clear()
 
-    def _seen(self, seat: Seat) -> View:
-        if self._view is None:
-            self._view = addressed(self.state.view(seat))
-        return self._view
+    def _seen(self, seat: Seat) -> Scene:
+        if self._scene is None:
+            log = [LogLine(None, text, "") for text in self._heard[seat]]
+            if len(self._told.pieces) > MOST_TOLD:
+                self._told.pieces.clear()
+            self._scene = Scene(self.state.view(seat), self._faces, (), log, self._look, self._told)
+        return self._scene
 
     def _meant(self, said: str, seat: Seat) -> Action:
-        return find(said, self._choices(seat), self._seen(seat).pieces).action
-
-    def _choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """What a seat may choose, in the order of its numbers."""
-        ask = self._seen(seat).ask
-        return ordered(ask.choices) if ask is not None else ()
+        scene = self._seen(seat)
+        return find(said, scene.choices, scene.view.pieces).action
 
     def _explained(self, asked: str, seat: Seat) -> str:
         """A rule, a card, a choice; and why a card cannot be used now."""
-        view = self._seen(seat)
-        choices = self._choices(seat)
+        scene = self._seen(seat)
+        view, choices = scene.view, scene.choices
         shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
             return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces, view.lasting))
