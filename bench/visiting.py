@@ -66,9 +66,10 @@ def in_python(build: str, asked: Asked) -> list[dict[str, Any]]:
     return found
 
 
-def first_decision(page: Page, base: str) -> float:
-    """Milliseconds from the press on Play to the first question, with the engine still to come."""
-    page.goto("about:blank")
+def first_decision(page: Page, base: str, is_fresh: bool = True) -> float:
+    """Milliseconds from the press on Play to the first question; in a fresh page the engine is still to come."""
+    if is_fresh:
+        page.goto("about:blank")
     page.goto(f"{base}#/play/volfyirion")
     page.get_by_role("button", name="Play", exact=True).click()
     begun = time.perf_counter()
@@ -99,7 +100,7 @@ def site_page(builds: list[str], described: str) -> str:
             times = [first_decision(page, base)]
             page.wait_for_selector(READY, state="attached")
             page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-            times.append(first_decision(page, base))
+            times += [first_decision(page, base), first_decision(page, base, is_fresh=False)]
             worker = next(
                 name
                 for name in page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
@@ -123,8 +124,9 @@ def told(
     targets = [
         Target("before the home page works", "at most 250 kB", *_weight(weights["home"], 250_000)),
         Target("first load with the largest game", "at most 8 MB", *_weight(weights["largest"], 8_000_000)),
-        Target("Play to the first decision, first time", "at most 5 s", *_seconds(times[0] / 1000, 5)),
-        Target("Play to the first decision, later", "at most 2 s", *_seconds(times[1] / 1000, 2)),
+        Target("Play to the first decision, first visit", "at most 5 s", *_seconds(times[0] / 1000, 5)),
+        Target("the same, pressed at once at a later visit", "at most 2 s", *_seconds(times[1] / 1000, 2)),
+        Target("the same, with the engine there", "at most 2 s", *_seconds(times[2] / 1000, 2)),
         Target("an adept's longest thought", "at most 1 s", *_seconds(slowest, 1)),
     ]
     rows = [[one.what, one.wanted, one.measured or "", one.verdict] for one in targets]
