@@ -45,8 +45,8 @@ class Clock:
         return self.left[self.running] - max(0, at - self.since)
 
     def due(self) -> int | None:
-        """When the running clock runs out; None when none runs."""
-        return None if self.running is None else self.since + self.left[self.running]
+        """When the running clock runs out, in seconds since 1970; None when none runs."""
+        return None if self.running is None else (self.since + self.left[self.running]) // 1000
 
     def info(self, at: int) -> ClockInfo:
         """The clocks as the page shows them at a moment."""

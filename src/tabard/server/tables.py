@@ -553,7 +553,7 @@ class Table:
             self.hints,
             self.setups.brought(self.match.options),
             latest=self.at // 1000,
-            due=self._due(),
+            due=self.clock.due() if self.clock is not None and self.status == "running" else None,
             moves=0 if record is None else len(record),
             turn=turn,
             waiting_for=self.waiting_for(),
@@ -565,11 +565,6 @@ class Table:
             cards=self.record.state.match.content if self.cards and self.record is not None else "",
             deal=self.dealing.info(record is not None and self.status == "finished"),
         )
-
-    def _due(self) -> int | None:
-        """When the clock that runs is out, in seconds since 1970."""
-        due = None if self.clock is None or self.status != "running" else self.clock.due()
-        return None if due is None else due // 1000
 
     def check_word(self, seat: Seat) -> None:
         """Refused unless a seat may still add something to the seed."""
