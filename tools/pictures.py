@@ -95,7 +95,11 @@ def take(
 ) -> "Page":
     """A page that has come to rest."""
     context = browser.new_context(**shape, base_url=house.url, reduced_motion="reduce")
-    stored = {"tabard.tables": kept, "tabard.setting.theme": theme, "tabard.setting.name": "Elin"}
+    stored: dict[str, object] = {
+        "tabard.tables": kept,
+        "tabard.setting.theme": theme,
+        "tabard.setting.name": "Elin",
+    }
     stored["tabard.setting.greeted"] = True
     for key, value in stored.items():
         context.add_init_script(f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})")

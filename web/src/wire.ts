@@ -2,6 +2,17 @@
 
 export const VERSION = 1;
 
+/** A chair: its name at the table and its team. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  team?: number;
+  plays?: string;
+  icon?: string;
+  face?: string;
+  alias?: string;
+}
+
 /** A place on the table where pieces lie. A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate with its meters and the `dice` that follow it in their row. */
 export interface Area {
   id: string;
@@ -13,20 +24,6 @@ export interface Area {
   rule?: string;
   icon?: string;
   edges?: [string, string];
-}
-
-/** A number of a seat or of the table: points, hit points, gold. */
-export interface Meter {
-  id: string;
-  title: string;
-  value: number;
-  seat?: number;
-  icon?: string;
-  limit?: number;
-  form?: "bar" | "number" | "pips" | "word";
-  notch?: number;
-  note?: string;
-  half?: boolean;
 }
 
 /** Why something its seat might expect to use cannot be used now. */
@@ -49,15 +46,18 @@ export interface Piece {
   why_not?: WhyNot;
 }
 
-/** A chair: its name at the table and its team. */
-export interface SeatView {
-  seat: number;
-  name: string;
-  team?: number;
-  plays?: string;
+/** A number of a seat or of the table: points, hit points, gold. */
+export interface Meter {
+  id: string;
+  title: string;
+  value: number;
+  seat?: number;
   icon?: string;
-  face?: string;
-  alias?: string;
+  limit?: number;
+  form?: "bar" | "number" | "pips" | "word";
+  notch?: number;
+  note?: string;
+  half?: boolean;
 }
 
 /** What a choice would cost and do, as far as its seat can know. */
@@ -284,6 +284,32 @@ export interface Review {
   moments?: Moment[];
   costly?: Costly[];
   text?: string;
+}
+
+/** Areas that are new or changed; `order` is there when the list of ids is another than before. */
+export interface AreaPatch {
+  put?: Area[];
+  order?: string[];
+}
+
+/** Meters that are new or changed. */
+export interface MeterPatch {
+  put?: Meter[];
+  order?: string[];
+}
+
+/** Pieces that are new or changed; what `order` leaves out is gone. */
+export interface PiecePatch {
+  put?: Piece[];
+  order?: string[];
+}
+
+/** What turns the last view into the next. */
+export interface Patch {
+  areas?: AreaPatch;
+  pieces?: PiecePatch;
+  meters?: MeterPatch;
+  rest?: Record<string, unknown>;
 }
 
 /** Whose work a part of the page is. */
@@ -595,32 +621,6 @@ export interface ClockInfo {
   left: number[];
   running?: number;
   warn?: number;
-}
-
-/** Areas that are new or changed; `order` is there when the list of ids is another than before. */
-export interface AreaPatch {
-  put?: Area[];
-  order?: string[];
-}
-
-/** Pieces that are new or changed; what `order` leaves out is gone. */
-export interface PiecePatch {
-  put?: Piece[];
-  order?: string[];
-}
-
-/** Meters that are new or changed. */
-export interface MeterPatch {
-  put?: Meter[];
-  order?: string[];
-}
-
-/** What turns the last view into the next. */
-export interface Patch {
-  areas?: AreaPatch;
-  pieces?: PiecePatch;
-  meters?: MeterPatch;
-  rest?: Record<string, unknown>;
 }
 
 /** The first message: which seat, and how much of the game the page already has. */

@@ -4,10 +4,14 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from tabard.engine.view import Area, Meter, Piece, View
+from tabard.engine.view import View
 from tabard.guide.course import Guide
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
+from tabard.server.changes import AreaPatch as AreaPatch
+from tabard.server.changes import MeterPatch as MeterPatch
+from tabard.server.changes import Patch as Patch
+from tabard.server.changes import PiecePatch as PiecePatch
 from tabard.server.offers import About as About
 from tabard.server.offers import Bench as Bench
 from tabard.server.offers import BotInfo as BotInfo
@@ -202,40 +206,6 @@ class ClockInfo(Struct, frozen=True):
     running: int | None = None
     warn: int = 30_000
     """Below this the page warns."""
-
-
-# -- what changes in a view ---------------------------------------------------------------------------
-
-
-class AreaPatch(Struct, frozen=True):
-    """Areas that are new or changed; `order` is there when the list of ids is another than before."""
-
-    put: tuple[Area, ...] = ()
-    order: tuple[str, ...] | None = None
-
-
-class PiecePatch(Struct, frozen=True):
-    """Pieces that are new or changed; what `order` leaves out is gone."""
-
-    put: tuple[Piece, ...] = ()
-    order: tuple[str, ...] | None = None
-
-
-class MeterPatch(Struct, frozen=True):
-    """Meters that are new or changed."""
-
-    put: tuple[Meter, ...] = ()
-    order: tuple[str, ...] | None = None
-
-
-class Patch(Struct, frozen=True):
-    """What turns the last view into the next."""
-
-    areas: AreaPatch | None = None
-    pieces: PiecePatch | None = None
-    meters: MeterPatch | None = None
-    rest: dict[str, Any] = {}
-    """All other fields of the view that changed, whole; null where the field is gone."""
 
 
 # -- WebSocket: what the page sends -------------------------------------------------------------------

@@ -156,7 +156,7 @@ class Seeker(Bot):
             q = m.event.cond if m.event is not None else None
             if q is not None and q.types >> RIFT & 1 and (q.faction < 0 or q.faction == s.faction[p]):
                 worth += nearness(s, p, q)
-        return worth + 0.4 * s.dice[p * 5 + FORTITUDE]
+        return worth + 0.4 * int(s.dice[p * 5 + FORTITUDE])
 
 
 class Idler(Bot):
@@ -201,7 +201,7 @@ def apart(s: InfState, p: int, tile: int) -> int:
     """Spaces between a leader and a tile."""
     if not tile or not s.at[p]:
         return 20
-    here, there = s.cell[s.at[p]], s.cell[tile]
+    here, there = int(s.cell[s.at[p]]), int(s.cell[tile])
     q = (there >> 7) - (here >> 7)
     r = (there & 127) - (here & 127)
     return max(abs(q), abs(r), abs(q + r))
