@@ -10,8 +10,8 @@ from tabard.server import protocol as p
 from tabard.server.config import Settings
 from tabard.server.hall import Hall
 from tabard.server.people import nack
+from tabard.server.refused import Refused
 from tabard.server.store import Store
-from tabard.server.tables import Refused
 
 
 class Thoughts:

@@ -12,7 +12,7 @@ from tabard.server.budget import Budget
 from tabard.server.keeper import Keeper
 from tabard.server.people import MOST_SAID
 from tabard.server.protocol import Create, SeatPlan
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import SAVED, Workshop
 

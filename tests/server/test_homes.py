@@ -9,10 +9,10 @@ from tabard.server.budget import Budget
 from tabard.server.homes import Home, Homes
 from tabard.server.jobs import AT_TABLE, LATER, UNSEEN, JobRows
 from tabard.server.keeper import Keeper
+from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Event, Lost, Match, Policy
 from tabard.server.shares import Shares
 from tabard.server.store import Store
-from tabard.server.tables import Refused
 
 pytestmark = pytest.mark.once
 LONG, OVER = 600.0, -1.0

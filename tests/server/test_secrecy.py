@@ -18,9 +18,10 @@ from tabard.server.patch import encode
 from tabard.server.people import nack
 from tabard.server.protocol import Steps, UndoInfo
 from tabard.server.readers import Reader
+from tabard.server.refused import Refused
 from tabard.server.replay import Retelling
 from tabard.server.rows import Chair, Event, Match, Policy
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 from tabard.testing import contract
 from tabard.testing.checks import bit, watchers
 

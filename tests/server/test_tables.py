@@ -8,8 +8,9 @@ from tests.server.hallway import Thoughts, entered, opened, seated
 from tabard.server.autoplay import PATIENCE, Autoplay, pause
 from tabard.server.data import Data
 from tabard.server.protocol import Create, SeatPlan
+from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Lost
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 
 HEADS, TAILS = 1, 2
 

@@ -12,7 +12,7 @@ from tabard.server.advice.reviews import MOST_EACH
 from tabard.server.bots.pool import Thinkers
 from tabard.server.keeper import Keeper
 from tabard.server.protocol import Create, SeatPlan
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import Asker, asking
 
 GREEDY_CLIENT, OTHER = Asker("203.0.113.9"), Asker("203.0.113.10")

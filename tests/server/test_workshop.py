@@ -15,7 +15,7 @@ from tests.server.running import PATIENCE, tabard_at
 import tabard
 from tabard.engine.record import Record
 from tabard.server.keeper import Keeper
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import Asker
 from tabard.server.workshop import HANDS, MOST_EACH, MOST_WAITING, Workshop
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from tabard.engine.ids import CHANCE, Seat
 from tabard.server.data import Data
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room, Wait
 from tabard.server.seats import bot_chair
-from tabard.server.tables import Refused
 from tabard.server.venue import Venue
 
 UNDO_SECONDS: Final = 60.0

@@ -7,10 +7,11 @@ from tabard.engine.errors import UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
 from tabard.server.cardsets import Reprints, cards_of, differs
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.rows import Event, Match, Snapshot
 from tabard.server.snapshots import Fold, Unfit, fold_of, is_due, restored, written
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 from tabard.server.turns import HOUSE, Asker
 from tabard.server.venue import Venue
 

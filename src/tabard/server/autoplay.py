@@ -13,10 +13,10 @@ from tabard.server.advice.hints import Hints
 from tabard.server.bots.process import stopgap
 from tabard.server.data import Data
 from tabard.server.homes import Elsewhere
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.rows import now_ms
 from tabard.server.seats import bot_chair
-from tabard.server.tables import Refused
 from tabard.server.venue import Venue
 
 RECENT: Final = 7 * 24 * 3600 * 1000

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import HOUSE
 
 MOST_CLIENTS: Final = 20_000

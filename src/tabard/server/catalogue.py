@@ -32,9 +32,9 @@ from tabard.server.protocol import (
     LearnPage,
     RuleText,
 )
+from tabard.server.refused import Refused
 from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
-from tabard.server.tables import Refused
 from tabard.server.turns import HOUSE, asking
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from tabard.engine.record import Record
 from tabard.games import game as find_game
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.protocol import Create
+from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Event, Match, Policy, now_ms
 from tabard.server.seats import hashed, new_token, planned
 from tabard.server.setups import Choice
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 
 
 def new_match(id: str, record: Record, policy: Policy, at: int, host_hash: str, origin: str) -> Match:

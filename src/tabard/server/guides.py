@@ -12,8 +12,9 @@ from tabard.guide.course import LEARNER
 from tabard.guide.script import Script, read_script
 from tabard.server.hall import Hall
 from tabard.server.protocol import Begin, Create, SeatPlan
+from tabard.server.refused import Refused
 from tabard.server.rest import guarded, read, told
-from tabard.server.tables import GUIDED, Refused
+from tabard.server.tables import GUIDED
 
 PACE: Final = 500
 """Milliseconds that the other side takes for each decision: it often makes many, and they are to be followed."""

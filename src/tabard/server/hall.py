@@ -35,11 +35,12 @@ from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
+from tabard.server.refused import Refused
 from tabard.server.rooms import Late, Room
 from tabard.server.rows import Chair, Event, Lost, Policy, Rows, now_ms
 from tabard.server.seats import hashed
 from tabard.server.setups import Choice
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 from tabard.server.together import Together
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop

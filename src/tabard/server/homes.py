@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 
 if TYPE_CHECKING:  # the page without a server has no databases
     import sqlalchemy as sa

@@ -18,8 +18,8 @@ from tabard.server.config import BadSetting
 from tabard.server.hall import Hall
 from tabard.server.offers import Bench, Experiment, NewExperiment
 from tabard.server.processes import Gone, Process
+from tabard.server.refused import Refused
 from tabard.server.rest import guarded, read, told
-from tabard.server.tables import Refused
 
 if TYPE_CHECKING:
     from tabard.lab.shelf import Shelf

@@ -12,8 +12,9 @@ from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
 from tabard.server.readers import Line, Reader
+from tabard.server.refused import Refused
 from tabard.server.rooms import Holding, Room
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 from tabard.server.venue import Venue
 
 MOST_SAID: Final = 30

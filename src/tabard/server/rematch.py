@@ -19,11 +19,12 @@ from tabard.server.drafts import new_match
 from tabard.server.hall import Hall
 from tabard.server.people import TRIES
 from tabard.server.protocol import Joined, PlayAgain, SeatKind
+from tabard.server.refused import Refused
 from tabard.server.rest import bearer, guarded, read, told
 from tabard.server.rooms import Room
 from tabard.server.rows import Chair, now_ms
 from tabard.server.seats import new_token
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 
 
 class Rematches:

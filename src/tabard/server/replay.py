@@ -31,8 +31,9 @@ from tabard.server.protocol import (
     Step,
     Steps,
 )
+from tabard.server.refused import Refused
 from tabard.server.rest import bearer, guarded, number, read, told
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall

@@ -16,11 +16,12 @@ from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
 from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine, Resolve, Word
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.rows import Chair
 from tabard.server.seats import bot_chair, hashed, new_token
 from tabard.server.setups import Choice
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 
 LONGEST_NUMBER: Final = 9
 """Digits of a number in an address."""

@@ -33,9 +33,9 @@ from tabard.server.protocol import (
     Say,
     Undo,
 )
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.shapes import Cid, Refusal
-from tabard.server.tables import Refused
 
 HELLO_SECONDS: Final = 10.0
 MOST_QUEUED: Final = 256

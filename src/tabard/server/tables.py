@@ -7,7 +7,6 @@ from typing import Any, Final
 import msgspec
 
 from tabard import bots
-from tabard.engine.errors import TabardError
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
@@ -25,10 +24,10 @@ from tabard.server.journal import Journals
 from tabard.server.listing import table_info
 from tabard.server.protocol import LogEntry, Rematch, Status, TableInfo, TalkLine, UndoAsked, UndoInfo, WayOut
 from tabard.server.questions import Question, ahead, still_asked
+from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Event, Match
 from tabard.server.seats import fits
 from tabard.server.setups import Setups
-from tabard.server.shapes import Refusal
 
 MOST_TALK: Final = 200
 """Lines of talk that a table remembers."""
@@ -37,16 +36,6 @@ GUIDED: Final = "guide"
 """The origin of a table at which a guided first game is played."""
 
 log = logging.getLogger("tabard.tables")
-
-
-class Refused(TabardError):
-    """Something that a page asked for and does not get; nothing has changed."""
-
-    def __init__(self, code: Refusal, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.code: Refusal = code
-        self.text = text
-        self.rule = rule
 
 
 class Table:

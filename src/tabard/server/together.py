@@ -8,7 +8,7 @@ from tabard.engine.state import State
 from tabard.server.patch import encode
 from tabard.server.people import Watcher
 from tabard.server.protocol import AskRow, Row
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.venue import Venue
 
 MOST: Final = 7

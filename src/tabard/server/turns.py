@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 
 
 class Asker:

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from tabard.server.budget import Budget
 from tabard.server.keeper import Keeper
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import Asker, Turns, asking
 
 HANDS: Final = 2

@@ -16,8 +16,9 @@ from tabard.server.patch import encode
 from tabard.server.people import People, Watcher
 from tabard.server.protocol import Ack
 from tabard.server.readers import Line
+from tabard.server.refused import Refused
 from tabard.server.rooms import Room
-from tabard.server.tables import Refused, Table
+from tabard.server.tables import Table
 from tabard.server.venue import Venue
 
 MOVED_ON: Final = "The table has moved on since."

@@ -10,7 +10,7 @@ from tabard.server.advice.process import Told, Wish
 from tabard.server.bots.process import framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
-from tabard.server.tables import Refused
+from tabard.server.refused import Refused
 from tabard.server.turns import Turns, asking
 
 GRACE: Final = 4.0

@@ -9,7 +9,8 @@ from tabard.server.advice.messages import Costly, Moment, OwnWords, Review
 from tabard.server.advice.pool import NoAdvice
 from tabard.server.advice.process import Told
 from tabard.server.patch import encode
-from tabard.server.tables import Refused, Table
+from tabard.server.refused import Refused
+from tabard.server.tables import Table
 from tabard.server.turns import Turns, asking
 from tabard.server.venue import Venue
 
