@@ -65,7 +65,8 @@ def test_a_new_game_has_what_its_rows_say(name):
 def test_a_position_laid_anew_forgets_what_lay_there():
     s = tabard.game("ivion").new(seed=1)
     s.open()
-    assert (list(s.face), list(s.known), s.where, s.hp, s.mods) == ([0], [0], [-1], [0, 0], [])
+    columns = [list(column) for column in (s.face, s.known, s.where, s.hp)]
+    assert (columns, s.mods) == ([[0], [0], [-1], [0, 0]], [])
     assert not any(s.zones)
     card = s.new_card(3, 1, 1)
     assert (s.zones[1], s.where[card], s.flags[card]) == ([card], 1, 0)
