@@ -225,6 +225,7 @@ def test_only_enemy_units_in_reach_are_attacked_and_named_first():
     )
     t[0].chooses("attack")
     t[0].may("target guard", "target recruit")
+    assert t.dice == [1]  # nothing has been rolled
     t[0].chooses("target guard")
     t.idle()
 

@@ -344,7 +344,7 @@ def test_scoring_uses_the_flipped_map():
     t.idle()
 
 
-@rule("INF-END-16", "INF-SKM-17")
+@rule("INF-END-16", "INF-SKM-17", "INF-RIFT-06")
 def test_the_last_round_is_scored_before_the_winner_is_found():
     t = field(
         p1={"score": 3},

@@ -219,10 +219,13 @@ def test_drafted_into_the_timeline():
     t.idle()
 
 
-@rule("INF-PREP-01", "INF-DECK-22", "INF-HID-23")
+@rule("INF-PREP-01", "INF-PREP-02", "INF-DECK-22", "INF-HID-23")
 def test_prepared_by_a_text():
-    t = play("prepare-two", "pick guard", "stop", p1={"hand": ["guard", "recruit"]})
+    t = play(
+        "prepare-two", "pick guard", "stop", p1={"hand": ["guard", "recruit"], "dice": ["energy", "boost"]}
+    )
     assert (names(t, "timeline", 0), names(t, "hand", 0)) == (["guard"], ["recruit"])
+    assert dice(t, 0) == ["boost"]  # the other die paid for the text
     t.idle()
     t = play("prepare-deck", decks={"lightbearers": ["guard", "recruit"]})
     assert names(t, "timeline", 0) == ["guard"]
