@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.ignite.tables import (
+    PROVING,
     board,
     cells,
     damage,
@@ -38,6 +39,7 @@ def test_the_order_inside_an_attack():
     t[1].chooses("pass")  # the window: a hammer may be answered by a hammer
     t[1].chooses("reveal berserk")
     t[1].chooses("pass")
+    t[0].may("pass", "use quick-hands")
     t[0].chooses("use quick-hands")
     order = [kind for kind in t.kinds if kind in ("attacked", "damaged", "revealed", "triggered")]
     assert order == ["attacked", "damaged", "revealed", "triggered"]
@@ -158,12 +160,14 @@ def test_what_was_declared_legally_stands():
 @rule("IGN-RACE-09", "IGN-RACE-08", "IGN-ATK-08", "IGN-ATK-07")
 def test_a_blocked_dwarf_deals_nothing():
     t = board(
-        p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger"]},
+        p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger", "dagger"]},
         p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
     )
     t[0].chooses("play dagger", "at g6")
     t[1].chooses("react old-wooden-shield for g6")
     assert damage(t, "g6") == 0
+    t[0].chooses("play dagger", "at g6")
+    assert damage(t, "g6") == 2
     t.idle()
 
 
@@ -185,7 +189,7 @@ def test_fire_spread_gets_no_dwarf_bonus():
 @rule("IGN-BOW-01", "IGN-BOW-02", "IGN-BOW-05", "IGN-BOW-06", "IGN-PLAY-13", "IGN-BOW-04")
 def test_arrows_take_the_range_of_the_bow_that_is_picked():
     t = board(
-        p1={"race": "humans", "units": ["g5", "k5"], "hand": ["long-bow", "short-bow", "arrow", "arrow"]},
+        p1={"race": "humans", "units": ["g5", "k5"], "hand": ["long-bow", "short-bow"] + ["arrow"] * 3},
         p2={"race": "elves", "units": ["g8", "k9"], "hand": ["old-wooden-shield"]},
     )
     t[0].cannot("play arrow")
@@ -195,6 +199,8 @@ def test_arrows_take_the_range_of_the_bow_that_is_picked():
     t[1].chooses("react old-wooden-shield for g8")
     t[0].chooses("play arrow", "with k5", "at k9")  # only the long bow reaches
     assert (damage(t, "g8"), damage(t, "k9")) == (0, 1)
+    t[0].chooses("play arrow", "with g5", "from long-bow", "at g8")  # which the other unit has shot with
+    assert damage(t, "g8") == 1
     t.idle()
 
 
@@ -227,7 +233,7 @@ def test_a_card_without_a_range_is_not_stopped_by_what_stops_ranged_attacks():
     t.idle()
 
 
-@rule("IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14", "IGN-ATERM-04")
+@rule("IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14")
 def test_a_global_effect_reaches_into_forests_from_anywhere():
     t = board(
         p1={"race": "elves", "units": ["c4"], "hand": ["earthquake"]},
@@ -241,7 +247,7 @@ def test_a_global_effect_reaches_into_forests_from_anywhere():
     t.idle()
 
 
-@rule("IGN-FIRE-08", "IGN-FIRE-01")
+@rule("IGN-FIRE-08")
 def test_fire_outside_a_forest_is_an_ordinary_attack():
     t = board(
         p1={"race": "humans", "units": ["f10"], "hand": ["fire-arrow"], "bows": ["long-bow"]},
@@ -264,6 +270,17 @@ def test_frost_at_an_empty_space_is_only_negated():
     t[1].may("pass", "react counterspell")
     t[1].chooses("react counterspell")
     assert not is_frozen(t, "k6")
+    t.idle()
+    t = board(
+        p1={"race": "humans", "units": ["k2"], "hand": ["freeze"]},
+        p2={"race": "elves", "units": ["k4"]},
+        p3={"race": "kitsune", "units": ["k6"], "hand": ["sidestep", "spell-guard"]},
+        terrain={"water": "k4 k5 k6"},
+        game=PROVING,
+    )
+    t[0].chooses("play freeze", "at k4")
+    assert t.asked == 0  # whom it only reaches was not asked
+    assert (is_frozen(t, "k4"), is_frozen(t, "k6")) == (True, True)
     t.idle()
 
 

@@ -16,17 +16,7 @@ from tabard.testing import rule
         pytest.param("humans", "h9", "i9", 1, id="69"),
     ],
 )
-@rule(
-    "IGN-EX-67",
-    "IGN-EX-68",
-    "IGN-EX-69",
-    "IGN-VILL-05",
-    "IGN-VILL-06",
-    "IGN-RACE-08",
-    "IGN-ATK-13",
-    "IGN-TROPHY-02",
-    "IGN-RACE-09",
-)
+@rule("IGN-EX-67", "IGN-EX-68", "IGN-EX-69", "IGN-VILL-05", "IGN-VILL-06", "IGN-RACE-08", "IGN-ATK-13")
 def test_the_damage_of_a_dagger(race, source, target, dealt):
     t = board(
         p1={"race": race, "units": [source], "hand": ["dagger"]}, p2={"race": "elves", "units": [target]}
@@ -55,7 +45,6 @@ def test_an_own_card_does_no_more_damage_in_the_village():
     "IGN-VILL-05",
     "IGN-DEAD-15",
     "IGN-FINAL-06",
-    "IGN-DEAD-06",
     "IGN-TROPHY-02",
 )
 def test_a_water_minion_kills_in_the_village():
@@ -115,7 +104,7 @@ def test_half_trophies_end_the_game():
     t.idle()
 
 
-@rule("IGN-EX-74", "IGN-WIN-05", "IGN-WIN-04", "IGN-WIN-01")
+@rule("IGN-EX-74", "IGN-WIN-05", "IGN-WIN-04")
 def test_who_lived_longer_wins_the_tie():
     four = [(2, "elves"), (2, "elves"), (3, "humans"), (3, "humans")]
     t = board(
@@ -164,7 +153,7 @@ def test_the_more_diverse_trophies_win_or_the_victory_is_shared(first, second, r
     t.idle()
 
 
-@rule("IGN-EX-76", "IGN-WIN-01", "IGN-WIN-02", "IGN-WIN-08", "IGN-DEAD-10")
+@rule("IGN-EX-76", "IGN-WIN-01", "IGN-WIN-02", "IGN-WIN-08")
 def test_an_eliminated_player_can_win():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"], "trophies": []},
@@ -192,7 +181,7 @@ def test_one_blast_for_the_last_units_of_two():
     t.idle()
 
 
-@rule("IGN-EX-78", "IGN-TROPHY-05", "IGN-FINAL-04", "IGN-ITEM-08")
+@rule("IGN-EX-78", "IGN-TROPHY-05", "IGN-FINAL-04")
 def test_nobody_takes_a_trophy_for_ones_own_bomb():
     t = board(
         p1={"race": "humans", "units": [{"at": "f5", "damage": 2}, "r1"], "hand": ["march"]},
@@ -206,7 +195,7 @@ def test_nobody_takes_a_trophy_for_ones_own_bomb():
     t.idle()
 
 
-@rule("IGN-EX-79", "IGN-FINAL-02", "IGN-FINAL-04", "IGN-TROPHY-05", "IGN-FINAL-01")
+@rule("IGN-EX-79", "IGN-FINAL-02", "IGN-FINAL-04")
 def test_who_pushed_the_unit_to_its_own_bomb_takes_the_trophy():
     t = board(
         p1={"race": "humans", "units": [{"at": "f8", "damage": 1}, "r1"]},
@@ -273,7 +262,7 @@ def test_a_horse_does_not_pass_three():
     t.idle()
 
 
-@rule("IGN-EX-82", "IGN-IMMOV-05", "IGN-FLY-01", "IGN-FLY-02")
+@rule("IGN-EX-82", "IGN-IMMOV-05", "IGN-FLY-01")
 def test_a_kraken_is_flown_over_and_not_ridden_through():
     kraken = {"units": ["r9"], "minions": [{"at": "h5", "kind": "kraken"}]}
     t = ride([], p3=kraken)
@@ -317,7 +306,7 @@ def test_standing_up_costs_a_card():
     t.idle()
 
 
-@rule("IGN-EX-85", "IGN-KD-04", "IGN-BLOCK-01", "IGN-SHLD-01", "IGN-ATK-07", "IGN-ATK-08", "IGN-SHLD-08")
+@rule("IGN-EX-85", "IGN-KD-04", "IGN-BLOCK-01", "IGN-SHLD-01", "IGN-ATK-07", "IGN-ATK-08")
 def test_a_knocked_down_unit_may_block():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -342,7 +331,7 @@ def test_a_shield_bash():
     t.idle()
 
 
-@rule("IGN-EX-116", "IGN-MOUNT-06", "IGN-MOVE-12", "IGN-KD-05", "IGN-MOUNT-04")
+@rule("IGN-EX-116", "IGN-MOUNT-06", "IGN-MOVE-12", "IGN-MOUNT-04")
 def test_one_mount_tests_a_unit_once():
     t = ride(["h5"])
     t[0].chooses("play horse", "step h5")

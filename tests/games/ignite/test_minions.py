@@ -28,7 +28,7 @@ def ghost(**more):
     return board(spare=False, **position)
 
 
-@rule("IGN-DEAD-05", "IGN-DEAD-06", "IGN-SHLD-07", "IGN-DP-30", "IGN-DEAD-15", "IGN-BLOCK-02")
+@rule("IGN-DEAD-05", "IGN-DEAD-06", "IGN-SHLD-07", "IGN-DP-30")
 def test_a_water_minion_moves_and_attacks_and_only_a_shield_stops_it():
     t = ghost()
     t[0].chooses("spawn a4", "command c5")
@@ -44,7 +44,7 @@ def test_a_water_minion_moves_and_attacks_and_only_a_shield_stops_it():
     t.idle()
 
 
-@rule("IGN-DEAD-04", "IGN-DEAD-07", "IGN-TWOP-09", "IGN-DEAD-13")
+@rule("IGN-DEAD-04", "IGN-DEAD-07", "IGN-TWOP-09")
 def test_a_minion_appears_anywhere_in_the_starting_area():
     t = ghost()
     assert all(option.startswith("spawn") for option in t[0].options)
@@ -126,7 +126,25 @@ def test_what_an_eliminated_player_left_on_the_board_stays_and_the_cards_do_not_
     t.idle()
 
 
-@rule("IGN-DEAD-02", "IGN-DEAD-13")
+@rule("IGN-DEAD-13")
+def test_who_falls_before_the_first_own_turn_skips_it():
+    t = board(
+        p1={"race": "humans", "units": ["g5"]},
+        p2={"race": "elves", "units": [], "area": 3, "dead": 0},
+        p3={"race": "kitsune", "units": ["r9"]},
+        spare=False,
+        round=1,
+    )
+    t[0].chooses("end")
+    assert t.asked == 2
+    t[2].chooses("end")
+    t[0].chooses("end")
+    assert (t.asked, t.state.round) == (1, 2)
+    assert all(option.startswith("spawn") for option in t[1].options)
+    t.idle()
+
+
+@rule("IGN-DEAD-02")
 def test_the_first_turn_after_the_fall_is_skipped():
     t = ghost(p1={"race": "elves", "units": [], "minions": ["c5"], "area": 1, "dead": 0}, active=2)
     t[2].chooses("end")
@@ -198,7 +216,7 @@ def test_a_minions_attack_is_no_attack_for_benefits():
     t.idle()
 
 
-@rule("IGN-COMP-03", "IGN-COMP-04", "IGN-DEAD-08")
+@rule("IGN-COMP-03", "IGN-COMP-04")
 def test_two_players_have_twenty_bases():
     from tabard.games.ignite.rules.figures import bases_used
 

@@ -65,7 +65,7 @@ def test_who_cannot_move(plight):
     t.idle()
 
 
-@rule("IGN-KD-06", "IGN-MOVE-10")
+@rule("IGN-KD-06")
 def test_an_immobilized_unit_still_attacks_and_is_free_at_the_attackers_next_turn():
     t = board(
         p1={"race": "elves", "units": ["h5"], "hand": ["gladiator-net"]},
@@ -80,9 +80,7 @@ def test_an_immobilized_unit_still_attacks_and_is_free_at_the_attackers_next_tur
     t.idle()
 
 
-@rule(
-    "IGN-MOVE-13", "IGN-MOUNT-09", "IGN-SELF-01", "IGN-RACE-15", "IGN-RACE-16", "IGN-FLY-04", "IGN-MOUNT-07"
-)
+@rule("IGN-MOVE-13", "IGN-MOUNT-09", "IGN-SELF-01", "IGN-RACE-15", "IGN-RACE-16")
 def test_nobody_walks_or_rides_into_lava_but_a_lizardman():
     for key in ("march", "horse"):
         t = board(p1={"race": "humans", "units": ["h5"], "hand": [key]}, terrain={"lava": "h6"})
@@ -127,7 +125,7 @@ def test_a_teleport_ignores_what_lies_between_and_obeys_landing():
     t.idle()
 
 
-@rule("IGN-RACE-06", "IGN-GEN-01", "IGN-RACE-05")
+@rule("IGN-RACE-06", "IGN-GEN-01")
 def test_a_centaur_does_not_move_through_figures_but_flies_over_them():
     t = board(
         p1={"race": "centaurs", "units": ["h5"], "hand": ["sidestep"]}, p2={"race": "humans", "units": ["h6"]}
@@ -144,7 +142,7 @@ def test_a_centaur_does_not_move_through_figures_but_flies_over_them():
     t.idle()
 
 
-@rule("IGN-MOUNT-05", "IGN-FLY-03", "IGN-MOUNT-01", "IGN-MOUNT-07")
+@rule("IGN-MOUNT-05", "IGN-FLY-03", "IGN-MOUNT-01")
 def test_own_units_are_ridden_through_and_enemies_flown_over_unhurt():
     t = board(p1={"race": "humans", "units": ["h5", "h6"], "hand": ["horse"]}, p2={"race": "elves"})
     t[0].chooses("play horse", "with h5", "step h6", "step h7", "stop")
@@ -191,7 +189,7 @@ def test_a_stranded_mount_goes_back():
 # -- tokens -----------------------------------------------------------------------------------------
 
 
-@rule("IGN-IMPASS-01", "IGN-IMPASS-03", "IGN-IMPASS-04", "IGN-DP-19", "IGN-IMMOV-01", "IGN-TERR-19")
+@rule("IGN-IMPASS-01", "IGN-IMPASS-03", "IGN-IMPASS-04", "IGN-DP-19", "IGN-IMMOV-01")
 def test_ice_walls_are_laid_one_after_another_and_push():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["ice-wall"]},
@@ -219,7 +217,7 @@ def test_scorched_ground_stops_neither_shots_nor_steps():
     t.idle()
 
 
-@rule("IGN-FLY-05", "IGN-DP-11", "IGN-FLY-01")
+@rule("IGN-FLY-05", "IGN-DP-11")
 def test_who_flies_stays_on_the_board_and_pays_for_each_step():
     t = board(p1={"race": "humans", "units": ["a5"], "hand": ["griffin"]})
     t[0].chooses("play griffin")
@@ -234,7 +232,7 @@ def test_who_flies_stays_on_the_board_and_pays_for_each_step():
     t.idle()
 
 
-@rule("IGN-TERR-19", "IGN-TERR-20", "IGN-TERR-04")
+@rule("IGN-TERR-19", "IGN-TERR-20")
 def test_one_token_a_space():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["scorched-earth", "ice-wall"]}, scorched={"h6": 1}
@@ -270,7 +268,7 @@ def test_a_scorched_bazaar_space_keeps_its_trade():
     t.idle()
 
 
-@rule("IGN-PASS-01", "IGN-PASS-04", "IGN-RACE-15", "IGN-BLOCK-03", "IGN-PASS-02")
+@rule("IGN-PASS-01", "IGN-PASS-04", "IGN-RACE-15", "IGN-BLOCK-03")
 def test_scorched_earth_burns_who_stands_there_but_no_lizardman():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["scorched-earth"]},
@@ -282,7 +280,7 @@ def test_scorched_earth_burns_who_stands_there_but_no_lizardman():
     t.idle()
 
 
-@rule("IGN-TERR-03", "IGN-ITEM-03", "IGN-ITEM-08")
+@rule("IGN-TERR-03", "IGN-ITEM-03")
 def test_a_bomb_is_not_thrown_onto_lava_or_a_wall():
     t = board(
         p1={"race": "humans", "units": ["h5"], "hand": ["magic-potion-bomb"]},

@@ -13,7 +13,7 @@ def attacked(hand_of_two, card="dagger", **more):
     )
 
 
-@rule("IGN-REACT-01", "IGN-REACT-02", "IGN-REACT-05", "IGN-DP-13", "IGN-PLAY-08")
+@rule("IGN-REACT-01", "IGN-REACT-02", "IGN-REACT-05", "IGN-DP-13")
 def test_only_out_of_turn_cards_of_the_owner_answer():
     t = attacked(["old-wooden-shield", "dagger", "berserk"], p3={"hand": ["old-wooden-shield"]})
     t[0].chooses("play dagger", "at g6")
@@ -87,7 +87,7 @@ def test_a_spell_used_out_of_turn_can_be_negated():
     t.idle()
 
 
-@rule("IGN-REACT-07", "IGN-BLOCK-04", "IGN-ATK-08", "IGN-DP-14")
+@rule("IGN-REACT-07", "IGN-BLOCK-04")
 def test_a_negated_spell_does_nothing_and_is_spent():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["lightning-bolt"]},
@@ -143,7 +143,7 @@ def test_a_unit_that_cannot_move_cannot_dodge():
     t.idle()
 
 
-@rule("IGN-REACT-08", "IGN-DP-15", "IGN-ATK-08")
+@rule("IGN-REACT-08", "IGN-DP-15")
 def test_a_dodged_blow_fails():
     t = attacked(["sidestep"])
     t[0].chooses("play dagger", "at g6")
@@ -217,7 +217,7 @@ def test_a_redirected_shot_hits_somebody_else():
     t.idle()
 
 
-@rule("IGN-REACT-05", "IGN-DP-14")
+@rule("IGN-REACT-05")
 def test_anyone_may_counter_a_spell_that_concerns_others():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["freeze"]},

@@ -186,10 +186,12 @@ def test_areas_are_chosen_clockwise_from_the_last_chooser():
     s = t.state
     assert all(s.terrain[cell] & i.KIND == i.VILLAGE for cell in s.f_at)
     assert (t.asked, s.round, s.first) == (1, 1, 1)
+    t[1].chooses("end")
+    assert t.asked == 2
     t.idle()
 
 
-@rule("IGN-START-08", "IGN-START-09", "IGN-START-11", "IGN-TURN-01", "IGN-DECK-03")
+@rule("IGN-START-08", "IGN-START-09", "IGN-START-11", "IGN-TURN-01")
 def test_everybody_begins_with_six_cards():
     t = placed()
     while t.state.round == 0:
@@ -239,6 +241,10 @@ def test_a_panda_may_trade_two_cards_or_none():
     t[0].may("gain arrow", "gain triple-sheath", "gain flail", "gain gladiator-net")
     t[0].chooses("gain flail", "gain flail")
     assert (len(zone_of(t.state, i.DECK, 0)), len(zone_of(t.state, i.DISCARD, 0))) == (10, 2)
+    for seat in range(3):
+        seen = t[seat].view.pieces
+        assert {p.face for p in seen if p.area == "trash"} == {"dagger", "march"}
+        assert [p.face for p in seen if p.area == "discard-0"] == ["flail"]
     t.idle()
     t = pandas("none")
     assert (len(zone_of(t.state, i.DECK, 0)), len(zone_of(t.state, i.DISCARD, 0))) == (12, 0)
@@ -246,6 +252,11 @@ def test_a_panda_may_trade_two_cards_or_none():
 
 
 # -- bans and teams ---------------------------------------------------------------------------------
+
+
+@rule("IGN-KOTH-01")
+def test_five_markers_lie_on_the_hill():
+    assert (dealt(3, win="hill").markers, dealt(3).markers) == (5, 0)
 
 
 @rule("IGN-BAN-01", "IGN-BAN-02", "IGN-DP-02", "IGN-START-11")
@@ -271,7 +282,7 @@ def test_bans_of_more_players(seats, bans):
     assert len(s.decision.options) == 9 - bans
 
 
-@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-22", "IGN-DP-06", "IGN-START-07", "IGN-DP-05")
+@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-22", "IGN-DP-06")
 def test_where_teammates_may_start():
     assert [are_apart(8, 0, other, 2) for other in range(1, 8)] == [False] * 3 + [True, True] + [False] * 2
     assert [are_apart(4, 0, other, 2) for other in (1, 2, 3)] == [False, True, False]
@@ -291,7 +302,7 @@ def test_where_teammates_may_start():
         (8, {"teams": 4, "adjacent_teams": True}),
     ],
 )
-@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-08", "IGN-TEAM-22", "IGN-DP-06", "IGN-START-06")
+@rule("IGN-TEAM-05", "IGN-TEAM-06", "IGN-TEAM-07", "IGN-TEAM-08", "IGN-TEAM-22", "IGN-DP-06")
 def test_every_team_finds_its_areas(seats, options):
     for seed in range(4):
         s = dealt(seats, seed, win="teams", **options)
@@ -397,7 +408,7 @@ def test_starters_for_sale_are_those_left_over():
     assert dealt(4).stock[s.book.number["march"]] == 0
 
 
-@rule("IGN-EPIC-01", "IGN-EPIC-02", "IGN-EPIC-05", "IGN-HID-07", "IGN-EPIC-03")
+@rule("IGN-EPIC-01", "IGN-EPIC-02", "IGN-EPIC-05", "IGN-HID-07")
 def test_the_piles_of_epic_ignite():
     s = dealt(4, market="epic")
     piles = [s.zones[s.epic_zone(n)] for n in range(14)]

@@ -22,16 +22,7 @@ from tabard.games.ignite.rules.turn import MOST_ACTIONS
 from tabard.testing import rule, table
 
 
-@rule(
-    "IGN-TURN-01",
-    "IGN-TURN-05",
-    "IGN-DP-09",
-    "IGN-DP-33",
-    "IGN-ENG-03",
-    "IGN-GEN-05",
-    "IGN-HON-04",
-    "IGN-TURN-06",
-)
+@rule("IGN-TURN-01", "IGN-TURN-05", "IGN-DP-09", "IGN-DP-33", "IGN-ENG-03", "IGN-GEN-05", "IGN-TURN-06")
 def test_a_turn_ends_when_its_player_says_so_and_passes_clockwise():
     t = board(p1={"units": ["h5"], "hand": ["march"], "deck": ["dagger"] * 8}, round=4)
     assert list(t[0].view.phases) == ["Beginning", "Action", "Cleanup", "Draw"]
@@ -64,6 +55,7 @@ def test_cleanup_puts_play_area_and_hand_on_the_discard_pile():
         }
     )
     t[0].chooses("honor march", "end")
+    assert t.asked == 1
     s = t.state
     pile = [s.book.keys[s.face[c]] for c in zone_of(s, i.DISCARD, 0)]
     assert pile == ["flail", "march", "dagger"]
@@ -181,13 +173,16 @@ def test_a_player_who_falls_in_the_own_turn_has_no_draw():
     assert t.asked == 1
     assert (hand(t), len(zone_of(t.state, i.DECK, 0))) == (["dagger"], 9)
     assert t.state.dead_turns[0] == 0
+    t[1].chooses("end")
+    t[2].chooses("end")
+    assert t.asked == 1
     t.idle()
 
 
 # -- playing cards ----------------------------------------------------------------------------------
 
 
-@rule("IGN-PLAY-01", "IGN-PLAY-02", "IGN-PLAY-04", "IGN-TURN-05", "IGN-HON-01")
+@rule("IGN-PLAY-01", "IGN-PLAY-02", "IGN-PLAY-04")
 def test_a_card_is_used_in_one_way_only():
     t = board(p1={"units": ["h5"], "hand": ["march"]})
     t[0].can("play march", "honor march")
@@ -199,16 +194,18 @@ def test_a_card_is_used_in_one_way_only():
 @rule("IGN-PLAY-05", "IGN-ATK-05", "IGN-TURN-06")
 def test_one_unit_uses_any_number_of_cards():
     t = board(
-        p1={"units": ["h5"], "hand": ["march", "march", "dagger"]}, p2={"race": "humans", "units": ["h10"]}
+        p1={"units": ["h5"], "hand": ["march", "march", "dagger", "dagger"]},
+        p2={"race": "humans", "units": ["h10"]},
     )
     t[0].chooses(
         "play march", "step h6", "step h7", "play march", "step h8", "step h9", "play dagger", "at h10"
     )
-    assert damage(t, "h10") == 1
+    t[0].chooses("play dagger", "at h10")
+    assert damage(t, "h10") == 2
     t.idle()
 
 
-@rule("IGN-PLAY-11", "IGN-PLAY-12", "IGN-MKT-06", "IGN-HID-05", "IGN-PLAY-02")
+@rule("IGN-PLAY-11", "IGN-PLAY-12", "IGN-MKT-06", "IGN-HID-05")
 def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t = board(p1={"units": ["h5"], "hand": ["black-market", "black-market", "dagger"]})
     stock = list(t.state.stock)
@@ -222,7 +219,7 @@ def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t.idle()
 
 
-@rule("IGN-PLAY-09", "IGN-PLAY-12", "IGN-PLAY-08")
+@rule("IGN-PLAY-09", "IGN-PLAY-12")
 def test_a_reaction_that_is_trashed_after_use():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
@@ -299,7 +296,7 @@ def test_there_is_no_hand_limit():
 # -- honor, buying, selling -------------------------------------------------------------------------
 
 
-@rule("IGN-HON-03", "IGN-HON-04", "IGN-HID-08", "IGN-HON-02")
+@rule("IGN-HON-03", "IGN-HON-04", "IGN-HID-08")
 def test_honor_does_not_last():
     t = board(p1={"units": ["h5"], "hand": ["long-bow"]}, p2={"race": "elves", "units": ["b5"]})
     t[0].chooses("honor long-bow")
@@ -310,7 +307,7 @@ def test_honor_does_not_last():
     t.idle()
 
 
-@rule("IGN-PLAY-01", "IGN-HON-01", "IGN-PLAY-02", "IGN-PLAY-04")
+@rule("IGN-PLAY-01", "IGN-HON-01")
 def test_a_card_worth_nothing_can_be_played_for_honor_too():
     t = board(
         p1={"race": "humans", "units": ["r1"], "hand": ["old-wooden-shield", "dagger"]},
@@ -323,7 +320,7 @@ def test_a_card_worth_nothing_can_be_played_for_honor_too():
     t.idle()
 
 
-@rule("IGN-HON-06", "IGN-VILL-02")
+@rule("IGN-HON-06")
 def test_honor_is_made_anywhere_and_spent_in_village_or_bazaar():
     t = board(p1={"units": ["h5"], "hand": ["long-bow"]})
     t[0].chooses("honor long-bow")
@@ -341,7 +338,7 @@ def test_an_empty_deck_cannot_be_bought_from():
     t.idle()
 
 
-@rule("IGN-BUY-08", "IGN-DP-11", "IGN-BUY-02")
+@rule("IGN-BUY-08", "IGN-DP-11")
 def test_nobody_buys_in_the_middle_of_a_move():
     t = board(p1={"units": ["d4"], "hand": ["march"], "honor": 9})
     t[0].chooses("play march", "step c4")
@@ -376,7 +373,7 @@ def test_one_sale_for_each_unit_in_the_bazaar():
 
 
 @pytest.mark.parametrize("plight", [{"down": True}, {"frozen": 1}])
-@rule("IGN-SELL-08", "IGN-BUY-07", "IGN-KD-01", "IGN-FRZ-03", "IGN-KD-05")
+@rule("IGN-SELL-08", "IGN-BUY-07", "IGN-KD-01", "IGN-FRZ-03")
 def test_a_helpless_unit_does_not_trade(plight):
     t = board(p1={"units": [{"at": "i9", **plight}], "hand": ["dagger"], "honor": 9})
     t[0].cannot("sell dagger", "buy arrow")
@@ -395,7 +392,7 @@ def test_a_helpless_unit_does_not_trade(plight):
 def test_a_title_lies_on_the_table_and_is_used_from_the_next_turn_on():
     t = board(p1={"race": "elves", "units": ["i9", "h5"], "honor": 9}, titles={"warlord": 0})
     t[0].chooses("title warlord for 5")
-    t[0].cannot("use warlord")
+    t[0].cannot("use warlord", "buy arrow")
     t[0].chooses("end")
     assert "warlord" not in hand(t) + in_play(t)
     t[1].chooses("end")
@@ -448,7 +445,7 @@ def test_who_gives_up_leaves_without_trophies():
     assert RESIGN not in s.decision.options
 
 
-@rule("IGN-TWOP-05", "IGN-TWOP-08", "IGN-WIN-03", "IGN-TWOP-01")
+@rule("IGN-TWOP-05", "IGN-TWOP-08", "IGN-WIN-03")
 def test_two_players_have_one_turn_and_four_trophies_to_win():
     t = table(
         "ignite",
@@ -476,7 +473,7 @@ def test_two_players_have_one_turn_and_four_trophies_to_win():
     t.idle()
 
 
-@rule("IGN-KD-03", "IGN-KD-05", "IGN-KD-01")
+@rule("IGN-KD-03", "IGN-KD-05")
 def test_knocked_down_once_is_enough_and_lasts():
     t = board(
         p1={"race": "elves", "units": ["g5"], "hand": ["metal-shield", "metal-shield"]},

@@ -212,7 +212,7 @@ def test_a_monopoly_of_another_bars_a_card():
     assert reason(t, "flail", 1) is None
 
 
-@rule("IGN-TITLE-05", "IGN-TITLE-07", "IGN-TITLE-13", "IGN-TITLE-10")
+@rule("IGN-TITLE-05", "IGN-TITLE-07")
 def test_titles_say_why_they_are_neither_bought_nor_used():
     t = table({"units": ["b5"], "honor": 4, "deck": ["march"]}, titles={"warlord": 0, "oracle": (0, 5)})
     assert reason(t, "warlord").text == "Needs 1 more honor"
@@ -223,7 +223,7 @@ def test_titles_say_why_they_are_neither_bought_nor_used():
     says(t, "oracle", "It was bought or used this turn", "IGN-TITLE-07")
 
 
-@rule("IGN-KD-02", "IGN-RACE-02", "IGN-PLAY-14", "IGN-DP-27", "IGN-MOVE-10")
+@rule("IGN-KD-02", "IGN-RACE-02", "IGN-PLAY-14", "IGN-DP-27")
 def test_units_say_what_keeps_them():
     t = table([{"at": "g5", "down": True}, "h5"])
     assert reason(t, "g5").text == "You hold no card to discard for it"

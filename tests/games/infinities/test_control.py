@@ -13,6 +13,7 @@ from tests.games.infinities.tables import (
     tile,
 )
 
+from tabard.games.infinities.rules.values import check_bonus
 from tabard.testing import rule
 
 
@@ -49,7 +50,7 @@ def test_forced_movement_and_warps_enter_too():
     t.idle()
 
 
-@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-07", "INF-CTRL-01")
+@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-07")
 def test_no_offer_on_a_held_tile_or_without_a_token():
     t = field(p1={"dice": ["fortitude"], "track": 0}, map=row(["sand-one"]))
     t[0].chooses("move", "step e")
@@ -96,9 +97,9 @@ def test_a_controlled_tile_raises_its_attribute_as_long_as_it_is_held():
         p2={"leader": "noon", "at": "sand-one", "track": 5},
         map=[*row(["sand-one"]), {"tile": "fort-gate", "at": (0, 1), "control": 1}],
     )
-    assert level(t, 1, FORTITUDE) == 2  # without the leader's presence
+    assert (level(t, 1, FORTITUDE), check_bonus(t.state, 1, POWER)) == (2, 1)  # without the leader's presence
     t[0].chooses("use alpha 1")
-    assert level(t, 1, FORTITUDE) == 1
+    assert (level(t, 1, FORTITUDE), check_bonus(t.state, 1, POWER)) == (1, 0)
     assert owner(t, "fort-gate") == -1
     t.idle()
 
@@ -134,8 +135,6 @@ def test_control_by_effect_reaches_as_far_as_you_do():
 
 @rule("INF-ATTR-02", "INF-ATTR-03", "INF-ATTR-04", "INF-ATTR-06", "INF-ATTR-07", "INF-ATTR-08", "INF-DIE-14")
 def test_levels_and_what_level_2_adds():
-    from tabard.games.infinities.rules.values import check_bonus
-
     t = field(map=row(["power-dune", "energy-well"], control=0))
     assert list(t.state.level[:3]) == [2, 2, 1]
     assert [check_bonus(t.state, 0, a) for a in (POWER, ENERGY, FORTITUDE)] == [1, 1, 2]
@@ -188,7 +187,7 @@ def test_tokens_are_never_lost():
     t.idle()
 
 
-@rule("INF-TOK-03", "INF-TOK-04", "INF-TOK-05", "INF-TOK-11", "INF-CORE-14", "INF-START-03")
+@rule("INF-TOK-03", "INF-TOK-04", "INF-TOK-05", "INF-TOK-11", "INF-CORE-14")
 def test_gains_stop_at_a_full_track_and_an_empty_reserve():
     t = field(p1={"leader": "alpha", "hand": ["levy"], "dice": ["energy"], "track": 4})
     t[0].chooses("play levy")

@@ -18,7 +18,7 @@ def test_cards_go_to_their_own_factions_pile():
     t.idle()
 
 
-@rule("INF-DECK-03", "INF-DECK-04", "INF-DECK-08")
+@rule("INF-DECK-03", "INF-DECK-04")
 def test_with_both_empty_no_card_is_drawn():
     t = field(p1={"leader": "noon", "dice": ["fortitude", "boost"]}, decks={"lightbearers": []})
     t[0].cannot("use noon 1")
@@ -226,7 +226,7 @@ def test_cards_reach_the_pile_in_the_order_affected():
     t.idle()
 
 
-@rule("INF-DECK-22", "INF-PREP-02", "INF-PREP-01", "INF-GLO-29")
+@rule("INF-DECK-22", "INF-PREP-02")
 def test_preparing_is_no_main_action():
     t = field(
         p1={"leader": "noon", "hand": ["insight", "guard"], "dice": ["energy", "star", "boost", "power"]}
@@ -245,7 +245,9 @@ def test_a_replaced_unit_goes_to_hand_unseen():
             "dice": ["energy"],
         }
     )
-    t[0].chooses("play veteran", "target guard")
+    t[0].chooses("play veteran")
+    t[0].may("target guard", "target recruit", "target digger")
+    t[0].chooses("target guard")
     hand = [p for p in t[1].view.pieces if p.area == "hand-0"]
     assert [p.face for p in hand] == [None, None]
     assert t.rule == "INF-MAIN-01"

@@ -118,7 +118,7 @@ def test_placing_without_moving():
     t.idle()
 
 
-@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09", "INF-GLO-28")
+@rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09")
 def test_a_warp_to_an_empty_space_takes_any_rotation():
     t = field(
         p1={"leader": "gamma", "at": "sand-one", "dice": ["fortitude"]},
@@ -157,7 +157,7 @@ def test_a_tile_that_fits_nowhere_goes_under_the_stack():
     t.idle()
 
 
-@rule("INF-DISC-19", "INF-DISC-20", "INF-DISC-13", "INF-DISC-04")
+@rule("INF-DISC-19", "INF-DISC-20", "INF-DISC-13")
 def test_the_tile_being_left_decides_the_stack():
     t = field(
         p1={"leader": "noon", "at": "node-one", "dice": ["fortitude"]},

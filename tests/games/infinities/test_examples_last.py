@@ -65,7 +65,7 @@ def test_tied_leaders_play_one_more_round():
     t.idle()
 
 
-@rule("INF-EX-48", "INF-WARP-10", "INF-WARP-12", "INF-WARP-14", "INF-DP-14")
+@rule("INF-EX-48", "INF-WARP-10", "INF-WARP-12", "INF-WARP-14")
 def test_a_walled_in_leader_warps_out():
     t = field(
         p1={"at": "closed-court", "dice": ["fortitude"], "track": 2},
@@ -113,7 +113,7 @@ def test_a_forced_leader_places_the_tile():
     t.idle()
 
 
-@rule("INF-EX-51", "INF-DECK-03", "INF-DECK-04")
+@rule("INF-EX-51", "INF-DECK-03")
 def test_the_pile_becomes_the_deck_with_its_last_card():
     t = field(
         p1={"leader": "night", "dice": ["energy", "boost"]},
@@ -142,7 +142,7 @@ def test_a_full_hand_draws_nothing():
     t.idle()
 
 
-@rule("INF-EX-53", "INF-START-05", "INF-START-02")
+@rule("INF-EX-53", "INF-START-05")
 def test_the_energy_event_does_not_stack():
     energies = ["energy-well", "core-node", "energy-stack"]
     t = field(p1={"at": "energy-well", "track": 3}, map=row(energies, control=0), phase="start")
@@ -154,7 +154,7 @@ def test_the_energy_event_does_not_stack():
     t.idle()
 
 
-@rule("INF-EX-54", "INF-CONC-05", "INF-CONC-06", "INF-CONC-02")
+@rule("INF-EX-54", "INF-CONC-05", "INF-CONC-06")
 def test_conceding_makes_the_other_win():
     t = field(phase="start")
     t[0].resigns()
@@ -208,7 +208,7 @@ def test_what_can_be_deployed():
     t.idle()
 
 
-@rule("INF-EX-57", "INF-MAIN-07", "INF-MAIN-08", "INF-MAIN-06")
+@rule("INF-EX-57", "INF-MAIN-07", "INF-MAIN-08")
 def test_who_is_not_done_takes_consecutive_turns():
     t = field(p1={"done": True}, p2={"leader": "noon", "dice": ["boost", "power", "star"]}, active=1)
     t[1].chooses("boost", "change power to energy")
@@ -303,14 +303,14 @@ def test_a_state_pays_once_a_round():
 @rule("INF-EX-63", "INF-REACT-10", "INF-REACT-27", "INF-MAIN-11")
 def test_a_nested_attack_opens_no_second_reaction():
     t = field(
-        p1={"leader": "noon", "hand": ["double-strike"], "dice": ["energy"]},
+        p1={"leader": "noon", "hand": ["double-strike"], "dice": ["energy", "boost", "boost"]},
         p2={"leader": "alpha", "group": ["mite", "mite"]},
         dice=[3],
     )
     t[0].chooses("play double-strike", "target mite")
     assert names(t, "group", 1) == []
     t[1].chooses("no")
-    assert t.asked == 1
+    assert t.asked == 1  # the turn was one, though the first could act again
     assert t.rule == "INF-MAIN-01"
     t.idle()
 
@@ -352,7 +352,9 @@ def test_the_second_tile_comes_from_the_world_just_entered():
         p1={"dice": ["fortitude"], "track": 0},
         stacks={"genesis-circuit": ["node-one", "node-two"]},
     )
+    other = list(t.state.zones[4])
     t[0].chooses("move", "step e", "stack genesis-circuit", "place a 0", "step e", "place a 0")
     assert cell(t, 2, 0) == "node-two"
     assert tile(t, "node-one") in t.state.zones[6]
+    assert list(t.state.zones[4]) == other
     t.idle()

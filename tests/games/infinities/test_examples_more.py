@@ -97,7 +97,7 @@ def test_one_move_controls_two_tiles():
     t.idle()
 
 
-@rule("INF-EX-28", "INF-CTRL-05", "INF-CTRL-04")
+@rule("INF-EX-28", "INF-CTRL-05")
 def test_a_tile_with_a_token_offers_no_control():
     t = field(p1={"dice": ["fortitude"], "track": 3}, map=[{"tile": "sand-one", "at": (1, 0), "control": 1}])
     t[0].chooses("move", "step e")
@@ -122,7 +122,7 @@ def test_who_declined_control_must_enter_again():
     t.idle()
 
 
-@rule("INF-EX-30", "INF-CTRL-09", "INF-CTRL-10", "INF-REACT-17", "INF-REACT-25", "INF-GLO-05", "INF-CTRL-22")
+@rule("INF-EX-30", "INF-CTRL-09", "INF-CTRL-10", "INF-REACT-17", "INF-REACT-25", "INF-GLO-05")
 def test_a_taken_tile_pays_for_the_reaction():
     t = field(
         p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy"]},
@@ -319,18 +319,19 @@ def test_no_tile_flips_twice():
     t.idle()
 
 
-@rule("INF-EX-42", "INF-MAP-12", "INF-MAP-13", "INF-SKM-12", "INF-MAP-11", "INF-GLO-12", "INF-CTRL-15")
+@rule("INF-EX-42", "INF-MAP-12", "INF-MAP-13", "INF-SKM-12", "INF-MAP-11", "INF-GLO-12")
 def test_a_flipped_tile_keeps_what_is_on_it():
     t = field(
         p1={"at": "ash-flats"},
         map=[
-            {"tile": "ash-flats", "at": (1, 0), "control": 0},
+            {"tile": "ash-flats", "at": (1, 0), "turn": 2, "control": 0},
             {"tile": "star-stair", "at": (0, 1), "control": 0},
         ],
         phase="rift",
         dice=["boost"],
     )
     assert (at(t, 0), owner(t, "ash-heights")) == ("ash-heights", 0)
+    assert (cell(t, 1, 0), t.state.turns[tile(t, "ash-heights")]) == ("ash-heights", 2)
     assert "entered" not in t.kinds
     assert "controlled" not in t.kinds
     assert t.state.score[0] == 1  # only the type Star is left
@@ -342,7 +343,6 @@ def test_a_flipped_tile_keeps_what_is_on_it():
     "INF-END-06",
     "INF-END-09",
     "INF-END-07",
-    "INF-END-10",
     "INF-CTRL-14",
     "INF-CORE-17",
     "INF-END-11",
@@ -352,7 +352,7 @@ def test_a_hand_reset_with_star_and_boost_tiles():
         p1={"hand": ["guard", "recruit", "digger"]},
         map=row(["star-stair", "sand-one", "sand-two"], control=0),
         phase="end",
-        dice=["power"],
+        dice=["boost"],  # the Rift turns both Boost tiles over when the cards are drawn
     )
     t[0].chooses("no")
     t[0].chooses("keep digger")
@@ -361,6 +361,7 @@ def test_a_hand_reset_with_star_and_boost_tiles():
     assert pile(t) == ["recruit", "guard"]
     assert len(names(t, "hand", 0)) == 5
     assert "digger" in names(t, "hand", 0)
+    assert [cell(t, q, 0) for q in (2, 3)] == ["sand-one-rear", "sand-two-rear"]
     t.idle()
 
 

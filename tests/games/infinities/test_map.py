@@ -26,7 +26,7 @@ def test_cells_and_their_six_neighbours():
     t.idle()
 
 
-@rule("INF-MAP-03", "INF-MAP-02")
+@rule("INF-MAP-03")
 @pytest.mark.parametrize(
     ("walls", "turn", "expected"), [(1, 0, 1), (1, 1, 2), (9, 2, 36), (33, 1, 3), (1, 5, 32)]
 )
@@ -52,7 +52,7 @@ def test_only_the_side_that_is_up_counts():
     t.idle()
 
 
-@rule("INF-MAP-15", "INF-MAP-23", "INF-DP-21", "INF-GLO-12", "INF-RIFT-05")
+@rule("INF-MAP-15", "INF-MAP-23", "INF-DP-21", "INF-GLO-12")
 def test_effects_flip_tiles_but_never_the_rift():
     t = field(
         p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]}, map=row(["sand-one", "sand-two"])

@@ -96,7 +96,7 @@ LIMITS = [reach_limit, group_limit, timeline_limit, track_limit, hand_size, keep
         "INF-REACH-01",
         "INF-REACH-02",
     ),
-    *("INF-ATTR-02", "INF-ATTR-01", "INF-ATTR-03", "INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11"),
+    *("INF-ATTR-02", "INF-ATTR-01", "INF-ATTR-03", "INF-ATTR-09"),
     *("INF-END-06", "INF-END-09", "INF-CTRL-14", "INF-CTRL-12", "INF-DIE-13", "INF-DIE-14", "INF-GLO-18"),
 )
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -137,11 +137,6 @@ def test_every_figure_of_a_leader_is_its_own_whoever_it_is(book, seat):
     "INF-GLO-15",
     "INF-TGT-08",
     "INF-TGT-01",
-    "INF-DECK-18",
-    "INF-DST-02",
-    "INF-TOK-08",
-    "INF-MOVE-16",
-    "INF-WARP-08",
 )
 @pytest.mark.parametrize(
     ("deed", "ward"), [*((what, what) for what in WARDS), ("steal", "drain")], ids=lambda what: what

@@ -46,7 +46,7 @@ def lay(book, seats=2, rolls=(), **position):
 # -- prices -----------------------------------------------------------------------------------------
 
 
-@rule("INF-LDR-12", "INF-MAIN-03", "INF-LDR-04")
+@rule("INF-LDR-12", "INF-MAIN-03")
 @pytest.mark.parametrize(("locked", "legal"), [(["power", "boost"], False), (["power", "power"], True)])
 def test_an_icon_printed_twice_needs_two_dice(book, locked, legal):
     t = lay(book, p1={"leader": "noon", "group": ["twin"], "dice": locked, "track": 2})

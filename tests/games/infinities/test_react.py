@@ -25,9 +25,7 @@ def proving(folder, card):
     return Infinities(file)
 
 
-@rule(
-    "INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24", "INF-REACT-04"
-)
+@rule("INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24")
 def test_after_an_enemy_action_that_destroyed_something():
     t = struck()
     assert names(t, "group", 1) == []  # it cannot be prevented
@@ -80,6 +78,57 @@ def test_what_the_beginning_of_a_turn_destroys_is_answered_before_its_action(tmp
     t.idle()
 
 
+SNARE = (
+    "- {id: snare, name: Snare, kind: unit, faction: lightbearers, defense: 4, icon: guards,"
+    " triggers: [{on: {moment: %s}, do: [{destroy: {cards: {of: enemy}}}]}]}\n"
+)
+"""A unit that destroys another, when something happens."""
+
+
+@rule("INF-DEP-11", "INF-DEP-09")
+def test_what_is_destroyed_in_deployment_is_not_answered(tmp_path):
+    game = proving(tmp_path, SNARE % "played, this: true")
+    foe = {"leader": "alpha", "group": ["drone"], "track": 2}
+    t = table(
+        game,
+        p1={"leader": "noon"},
+        p2=foe,
+        decks={"lightbearers": ["snare", "recruit", "insight", "digger", "digger", "veteran"]},
+        phase="deploy",
+        round=0,
+    )
+    t[0].chooses("deploy snare", "use snare")
+    assert (names(t, "group", 1), pile(t, 1)) == ([], ["drone"])
+    assert (t.asked, list(t.state.losses)) == (0, [])
+    t[0].cannot("react")
+    t[0].chooses("done")
+    t[1].cannot("react")
+    assert t.state.track[1] == 2
+    t.idle()
+    dice = ["energy", "boost"]
+    t = table(game, p1={"leader": "noon", "hand": ["snare"], "dice": dice}, p2={**foe, "dice": dice})
+    t[0].chooses("play snare", "use snare")
+    t[1].may("no", "react")  # what a turn destroys is
+    t[1].chooses("no")
+    t.idle()
+
+
+@rule("INF-RIFT-10", "INF-REACT-16")
+def test_what_the_rift_sets_off_is_not_answered(tmp_path):
+    t = table(
+        proving(tmp_path, SNARE % "flipped, who: anyone"),
+        p1={"leader": "noon", "group": ["snare"]},
+        p2={"leader": "alpha", "group": ["drone"], "track": 2},
+        map=row(["sand-one"]),
+        phase="rift",
+        dice=["boost"],
+    )
+    t[0].chooses("use snare")
+    assert (names(t, "group", 1), pile(t, 1)) == ([], ["drone"])
+    assert (t.rule, list(t.state.losses), t.state.track[1]) == ("INF-START-09", [], 2)
+    t.idle()
+
+
 @rule("INF-REACT-06")
 def test_without_a_token_no_reaction():
     t = struck(track=0)
@@ -114,6 +163,7 @@ def test_the_bonus_needs_10(rolls, drawn):
     t[0].chooses("attack")
     t[1].chooses("react")
     assert t.prompt.startswith("Fortitude check for 10? Passed: ")
+    t[1].may("no", "check")
     t[1].chooses("check")
     assert len(names(t, "hand", 1)) == drawn
     t.idle()
@@ -205,7 +255,7 @@ def test_an_allys_action_opens_none():
     t.idle()
 
 
-@rule("INF-DST-03", "INF-DST-02", "INF-REACT-18")
+@rule("INF-DST-03", "INF-DST-02")
 def test_a_destroyed_card_lies_on_the_pile_when_the_trigger_comes():
     t = field(
         p1={"leader": "alpha", "dice": ["power"]},
@@ -297,7 +347,7 @@ def test_a_card_played_by_a_reaction_costs_no_die():
 # -- order ------------------------------------------------------------------------------------------
 
 
-@rule("INF-RES-01", "INF-RES-02", "INF-RES-03", "INF-ACT-08", "INF-RES-12")
+@rule("INF-RES-01", "INF-RES-02", "INF-RES-03")
 def test_announce_spend_check_target_resolve():
     t = field(
         p1={"leader": "night", "dice": ["boost", "boost"]},

@@ -31,6 +31,10 @@ def test_a_prepared_ability_on_the_roll_comes_at_the_same_moment():
     assert dice(t, 0) == ["power", "power", "star"]
     assert (t.asked, t.prompt) == (1, "You rolled Boost, Boost, Boost: keep them?")
     t.idle()
+    t = rolling({"group": ["cooling-monk"]}, "power", "power", "power", "boost", "boost", "boost")
+    t[0].chooses("keep")
+    assert t.asked == 1  # in the group it has no such ability
+    t.idle()
 
 
 @rule("INF-ROLL-07", "INF-RES-10")

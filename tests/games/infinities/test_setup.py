@@ -207,7 +207,7 @@ def test_nothing_is_replaced_in_deployment():
     t.idle()
 
 
-@rule("INF-DEP-08", "INF-SKM-07", "INF-DEP-11")
+@rule("INF-DEP-08", "INF-SKM-07")
 def test_deployment_earns_nothing():
     t = field(
         options={"tutorial": True},

@@ -67,6 +67,10 @@ def test_a_numbered_objective_pays_each_time():
     t[0].chooses("play purge")
     assert list(t.state.score[:2]) == [9, 0]
     t.idle()
+    t = field(p1={"leader": "dawn", "dice": ["power"]}, p2={"leader": "alpha", "group": ["mite"], "track": 0})
+    t[0].chooses("use dawn 1")  # of the other faction
+    assert list(t.state.score[:2]) == [3, 0]
+    t.idle()
 
 
 @rule("INF-SKM-11")
@@ -297,7 +301,7 @@ def test_a_conceding_player_leaves_everything():
     t.idle()
 
 
-@rule("INF-CONC-05", "INF-CONC-10", "INF-CONC-12", "INF-CONC-02")
+@rule("INF-CONC-05", "INF-CONC-10", "INF-CONC-12")
 def test_the_last_one_left_has_won():
     t = field(seats=3, phase="start")
     t[0].resigns()

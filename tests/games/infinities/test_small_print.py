@@ -38,7 +38,7 @@ def test_who_is_offered_a_check_reads_what_it_could_reach_at_most(control, most)
     t.idle()
 
 
-@rule("INF-CTRL-04", "INF-CTRL-05", "INF-CTRL-06", "INF-CTRL-07", "INF-CTRL-01", "INF-DP-17")
+@rule("INF-CTRL-05", "INF-CTRL-07", "INF-CTRL-01", "INF-DP-17")
 @pytest.mark.parametrize(
     ("control", "track", "asks"), [(None, 1, True), (None, 0, False), (0, 3, False), (1, 3, False)]
 )
@@ -87,7 +87,7 @@ def test_a_tile_taken_by_an_effect_costs_a_token_of_the_reserve_or_else_of_the_t
     t.idle()
 
 
-@rule("INF-MAP-16", "INF-ATTR-13", "INF-WALL-06", "INF-WALL-01")
+@rule("INF-MAP-16", "INF-ATTR-13", "INF-WALL-06", "INF-WALL-02")
 @pytest.mark.parametrize(
     ("here", "held", "through"),
     [
@@ -107,7 +107,7 @@ def test_a_power_tile_or_the_fourth_power_level_lets_one_through_walls(here, hel
     t.idle()
 
 
-@rule("INF-ATTR-01", "INF-CTRL-12", "INF-CTRL-17", "INF-CTRL-22")
+@rule("INF-ATTR-01", "INF-CTRL-12")
 def test_levels_go_from_one_to_four_and_only_by_tiles_of_the_attribute():
     power = ["power-dune", "power-ridge", "power-peak", "power-crag"]
     t = field(
@@ -121,8 +121,6 @@ def test_levels_go_from_one_to_four_and_only_by_tiles_of_the_attribute():
 
 
 @rule(
-    "INF-GLO-29",
-    "INF-PREP-01",
     "INF-PREP-06",
     "INF-DECK-21",
     "INF-ACT-07",
@@ -153,8 +151,8 @@ def test_a_prepared_unit_is_in_the_timeline_until_an_energy_die_plays_it_into_th
     t.idle()
 
 
-@rule("INF-DST-02", "INF-ACT-16", "INF-DECK-02", "INF-DECK-20", "INF-REACT-18")
-def test_destroyed_cards_lie_on_top_of_their_own_pile_in_the_order_they_fell():
+@rule("INF-DST-02", "INF-DECK-02")
+def test_a_destroyed_card_lies_on_top_of_its_own_pile():
     t = field(
         p1={"leader": "dawn", "dice": ["power", "boost"]},
         p2={"leader": "alpha", "group": ["mite"], "track": 0},
@@ -190,7 +188,7 @@ def test_a_limit_is_three_and_from_the_third_level_of_its_attribute_on_four(limi
         t.idle()
 
 
-@rule("INF-SKM-01", "INF-TEAM-01", "INF-STORY-16", "INF-CORE-19")
+@rule("INF-SKM-01", "INF-TEAM-01", "INF-CORE-19")
 def test_four_are_each_their_own_side_or_two_teams_of_those_opposite():
     for options, sides in (({}, [0, 1, 2, 3]), ({"teams": True}, [0, 1, 0, 1])):
         t = field(seats=4, options=options)
@@ -201,7 +199,7 @@ def test_four_are_each_their_own_side_or_two_teams_of_those_opposite():
         t.idle()
 
 
-@rule("INF-MAIN-04", "INF-MAIN-03", "INF-LDR-04", "INF-DIE-07", "INF-MAIN-13", "INF-MAIN-02")
+@rule("INF-MAIN-04", "INF-MAIN-03", "INF-LDR-04", "INF-DIE-07")
 def test_the_second_player_uses_the_second_action_twice_for_two_dice_each():
     t = field(
         p1={"leader": "alpha", "group": ["mite", "mite", "mite"], "track": 0, "dice": ["boost"] * 4},
@@ -246,9 +244,7 @@ def test_a_die_is_changed_by_a_boost_or_star_die_and_only_another_one(held, offe
     "INF-MAP-12",
     "INF-GLO-12",
     "INF-CTRL-15",
-    "INF-ATTR-04",
     "INF-MAP-10",
-    "INF-MAP-09",
 )
 @pytest.mark.parametrize("holder", [0, 1])
 def test_a_tile_that_an_effect_flips_gives_its_controller_another_level_at_once(holder):
@@ -266,7 +262,7 @@ def test_a_tile_that_an_effect_flips_gives_its_controller_another_level_at_once(
     t.idle()
 
 
-@rule("INF-RIFT-02", "INF-RIFT-03", "INF-RIFT-05", "INF-RIFT-06", "INF-RIFT-07", "INF-RIFT-08", "INF-END-12")
+@rule("INF-RIFT-02", "INF-RIFT-03", "INF-RIFT-05", "INF-RIFT-07", "INF-RIFT-08")
 @pytest.mark.parametrize(
     ("face", "after"),
     [
@@ -357,6 +353,7 @@ def test_two_steps_into_the_unknown_from_either_seat(seat):
     s = t.state
     t[seat].chooses("move", "step e")
     t[seat].may("stack sands-of-varra", "stack genesis-circuit")
+    assert not {"sand-three", "node-one"} & {p.face for n in (0, 1) for p in t[n].view.pieces}  # not yet seen
     t[seat].chooses("stack genesis-circuit")
     assert t.rule == "INF-DISC-05"
     assert all(any(p.face == "node-one" for p in t[n].view.pieces) for n in (0, 1))  # drawn, and seen by all
@@ -367,6 +364,7 @@ def test_two_steps_into_the_unknown_from_either_seat(seat):
     t[seat].chooses("control")
     assert (owner(t, "node-one-rear"), s.track[seat], s.reserve[seat]) == (seat, 1, 12)
     assert level(t, seat, POWER) == 2
+    t[seat].can("stop", "step e")
     t[seat].chooses("step e")  # from there only the world of that tile
     t[seat].chooses("place a 0")
     assert (at(t, seat), owner(t, "node-two")) == ("node-two", -1)
@@ -374,6 +372,7 @@ def test_two_steps_into_the_unknown_from_either_seat(seat):
     assert (owner(t, "node-two"), s.track[seat]) == (-1, 1)
     assert (t.asked, at(t, 1 - seat)) == (1 - seat, "rift")
     assert [len(s.zones[4]), len(s.zones[5])] == [2, 0]
+    assert dice(t, seat) == ["boost"]
     t.idle()
 
 
@@ -388,7 +387,7 @@ def test_two_steps_into_the_unknown_from_either_seat(seat):
         "INF-END-08",
         "INF-END-09",
     ),
-    *("INF-END-11", "INF-CTRL-14", "INF-DP-27", "INF-DP-28", "INF-DP-29", "INF-DECK-08", "INF-HID-15"),
+    *("INF-END-11", "INF-CTRL-14", "INF-DP-27", "INF-DP-28", "INF-DP-29", "INF-DECK-08"),
 )
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
@@ -411,7 +410,7 @@ def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
         },
         phase="end",
         order=[seat, 1 - seat],
-        dice=["power"],
+        dice=["boost"],  # the Rift turns the Boost tile over when the cards are drawn
     )
     assert (t.asked, t.rule) == (seat, "INF-END-02")
     t[seat].chooses("prepare insight")
@@ -423,6 +422,7 @@ def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
     assert pile(t, 0) == ["recruit", "shove"]
     assert names(t, "hand", seat) == ["guard", "digger", "digger", "veteran"]
     assert names(t, "hand", 1 - seat) == ["banner", "herald", "martyr"]
+    assert cell(t, 2, 0) == "sand-one-rear"
     t.idle()
 
 
@@ -432,7 +432,6 @@ def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
         "INF-ACT-15",
         "INF-ACT-16",
         "INF-ACT-17",
-        "INF-ACT-18",
         "INF-ACT-19",
         "INF-DIE-10",
         "INF-DIE-11",
@@ -442,12 +441,10 @@ def test_a_hand_is_prepared_from_kept_discarded_and_filled_by_either_seat(seat):
         "INF-DIE-13",
         "INF-DIE-14",
         "INF-DIE-15",
-        "INF-DIE-17",
-        "INF-DP-12",
         "INF-GLO-03",
         "INF-CORE-11",
     ),
-    *("INF-DST-02", "INF-DECK-02", "INF-ATTR-05", "INF-CORE-19"),
+    *("INF-DST-02", "INF-DECK-02", "INF-ATTR-05"),
 )
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("rolls", "falls"), [([3, 3], True), ([3, 2], False), ([1, 5], True)])
@@ -477,7 +474,7 @@ def test_an_attack_rolls_the_level_and_adds_the_other_attributes_from_either_sea
 
 
 @rule(
-    *("INF-MAIN-01", "INF-MAIN-06", "INF-MAIN-07", "INF-MAIN-08", "INF-DIE-09", "INF-RND-02", "INF-RND-03"),
+    *("INF-MAIN-01", "INF-MAIN-06", "INF-MAIN-07", "INF-MAIN-08", "INF-DIE-09", "INF-RND-02"),
     *("INF-DP-09", "INF-ACT-05", "INF-ACT-06", "INF-DECK-21", "INF-PREP-06"),
 )
 @pytest.mark.parametrize("first", [0, 1])

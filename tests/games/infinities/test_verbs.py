@@ -46,7 +46,7 @@ def test_a_die_of_the_tiles_type():
     t.idle()
 
 
-@rule("INF-DIE-19", "INF-ACT-27")
+@rule("INF-DIE-19")
 def test_dice_are_converted_one_after_another():
     t = play("convert-power", p1={"dice": ["energy", "boost", "star"]})
     t[0].may("change boost to power", "change star to power")
@@ -167,6 +167,7 @@ def test_a_recalled_card_goes_to_its_leaders_hand():
         p2={"leader": "alpha", "group": ["mite"], "timeline": ["levy"], "hand": ["drone"]},
     )
     assert sorted(names(t, "hand", 1)) == ["drone", "levy"]
+    assert [p.face for p in t[0].view.pieces if p.area == "hand-1"] == [None, None]
     assert t.rule == "INF-MAIN-01"
     t.idle()
 
@@ -218,13 +219,17 @@ def test_drafted_into_the_timeline():
     t.idle()
 
 
-@rule("INF-PREP-01", "INF-DECK-22", "INF-PREP-02", "INF-HID-23")
+@rule("INF-PREP-01", "INF-PREP-02", "INF-DECK-22", "INF-HID-23")
 def test_prepared_by_a_text():
-    t = play("prepare-two", "pick guard", "stop", p1={"hand": ["guard", "recruit"]})
+    t = play(
+        "prepare-two", "pick guard", "stop", p1={"hand": ["guard", "recruit"], "dice": ["energy", "boost"]}
+    )
     assert (names(t, "timeline", 0), names(t, "hand", 0)) == (["guard"], ["recruit"])
+    assert dice(t, 0) == ["boost"]  # the other die paid for the text
     t.idle()
     t = play("prepare-deck", decks={"lightbearers": ["guard", "recruit"]})
     assert names(t, "timeline", 0) == ["guard"]
+    assert [p.face for p in t[1].view.pieces if p.area == "timeline-0"] == ["guard"]
     t.idle()
     t = play("retreat-unit", "target guard", p1={"group": ["guard", "recruit"]})
     assert (names(t, "timeline", 0), names(t, "group", 0)) == (["guard"], ["recruit"])
@@ -264,7 +269,7 @@ def test_up_to_two_tiles_placed():
     t.idle()
 
 
-@rule("INF-GLO-06", "INF-CTRL-02", "INF-TOK-07", "INF-GLO-05")
+@rule("INF-GLO-06", "INF-CTRL-02", "INF-TOK-07")
 def test_a_token_turned_over_where_one_stands():
     t = play("stake", p1={"at": "sand-one", "track": 1}, map=row(["sand-one"]))
     assert (owner(t, "sand-one"), t.state.track[0]) == (0, 0)
@@ -298,7 +303,7 @@ def test_a_tile_destroyed_with_its_token():
     t.idle()
 
 
-@rule("INF-WARP-01", "INF-DP-36", "INF-GLO-33", "INF-WARP-08")
+@rule("INF-WARP-01", "INF-DP-36", "INF-GLO-33")
 def test_an_enemy_is_warped():
     t = play(
         "pull",
@@ -379,7 +384,7 @@ def test_passives_follow_current_values():
 # -- structure --------------------------------------------------------------------------------------
 
 
-@rule("INF-REACT-27", "INF-RES-06", "INF-MAIN-11")
+@rule("INF-REACT-27", "INF-RES-06")
 def test_repeated_attacks():
     t = play(
         "volley", "target mite", p2={"leader": "alpha", "group": ["mite", "mite"], "track": 0}, dice=[3, 3]

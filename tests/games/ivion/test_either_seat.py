@@ -14,7 +14,7 @@ def facing(seat, me, foe=None, **position):
     return table("ivion", active=seat, **players, **position)
 
 
-@rule("IVI-PLAY-12", "IVI-PLAY-13", "IVI-PLAY-15", "IVI-RES-12", "IVI-CTRL-16", "IVI-CTRL-23", "IVI-GEN-08")
+@rule("IVI-PLAY-12", "IVI-PLAY-13", "IVI-PLAY-15", "IVI-RES-12", "IVI-CTRL-16", "IVI-CTRL-23")
 @SEATS
 @pytest.mark.parametrize(("slow", "left"), [(3, 1), (2, 0), (1, 0)])
 def test_a_card_takes_its_actions_and_its_power_and_frees_as_much(seat, slow, left):
@@ -30,7 +30,7 @@ def test_a_card_takes_its_actions_and_its_power_and_frees_as_much(seat, slow, le
     t.idle()
 
 
-@rule("IVI-PLAY-17", "IVI-PLAY-14", "IVI-RES-12", "IVI-GEN-08", "IVI-PLAY-01")
+@rule("IVI-PLAY-14", "IVI-RES-12", "IVI-GEN-08", "IVI-PLAY-01")
 @SEATS
 @pytest.mark.parametrize(
     ("card", "actions", "power", "is_offered"),
@@ -89,6 +89,7 @@ def test_an_answer_is_paid_for_comes_first_and_breaks_the_code_of_who_gives_it(s
     if is_offered:
         t[other].chooses("play parry")
         assert pools(t, other) == (0, power - 2)
+        assert t.state.chivalrous[other] == 0  # before it has resolved
         t[seat].chooses("pass")
     else:
         t[other].chooses("pass")

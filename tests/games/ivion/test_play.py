@@ -3,6 +3,7 @@
 import pytest
 from tests.games.ivion.tables import card, cell, control, duel, ids, keys, pools
 
+import tabard
 from tabard.engine.errors import IllegalAction
 from tabard.games.ivion import state as v
 from tabard.testing import rule
@@ -113,6 +114,28 @@ def test_paid_in_full_or_not_at_all(actions, is_offered):
 def test_what_a_card_generates_does_not_pay_for_it():
     t = duel(p1={**NEAR, "actions": 0, "power": 5, "hand": ["jab"]}, p2=FOE)
     t[0].cannot("play jab")
+    t.idle()
+
+
+@rule("IVI-PLAY-17", "IVI-GEN-08")
+def test_what_the_text_of_a_card_gives_does_not_pay_for_it(tmp_path):
+    file = tmp_path / "more.yaml"
+    file.write_text(
+        "set: proving\ntitle: Proving ground\nextends: ivion\nbox: open\ncards:\n"
+        "- {id: harvest, name: Harvest, kind: class, archetype: sorcerer, type: ability, actions: -1, power: -1,"
+        " heroic: true, do: [{gain: {actions: 2, power: 2}}]}\n",
+        encoding="utf-8",
+    )
+    game = tabard.game("ivion", cards=file)
+    for actions, power in ((0, 1), (1, 0)):
+        t = duel(game=game, p1={"actions": actions, "power": power, "hand": ["harvest"]})
+        t[0].cannot("play harvest")
+        t.idle()
+    t = duel(game=game, p1={"actions": 1, "power": 1, "hand": ["harvest"]})
+    t[0].chooses("play harvest")
+    assert pools(t, 0) == (0, 0)
+    t[1].chooses("pass")
+    assert pools(t, 0) == (2, 2)
     t.idle()
 
 

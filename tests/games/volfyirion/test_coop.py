@@ -23,7 +23,7 @@ def pile(s, seat):
 # -- setting up -------------------------------------------------------------------------------------
 
 
-@rule("VOL-COP-02", "VOL-COP-03")
+@rule("VOL-COP-02")
 def test_six_cities_form_a_circle_in_which_equal_ones_face_each_other():
     s = new()
     assert [s.book.keys[no] for no in list(s.city_no)] == [
@@ -49,7 +49,7 @@ def test_the_circle_does_not_depend_on_the_order_of_the_card_file():
         assert by_defence(book, order) == [ten, nine, eight]
 
 
-@rule("VOL-COP-03", "VOL-COP-11", "VOL-COP-02")
+@rule("VOL-COP-03", "VOL-COP-11")
 def test_the_token_starts_on_the_second_players_city_of_eight():
     from tabard.games.volfyirion.rules.coop import deal_coop
 

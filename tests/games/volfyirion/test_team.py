@@ -21,7 +21,7 @@ def plays(chair, card):
 # -- setting up -------------------------------------------------------------------------------------
 
 
-@rule("VOL-TEA-01", "VOL-SET-03", "VOL-SET-04", "VOL-SET-07", "VOL-SET-11")
+@rule("VOL-TEA-01", "VOL-SET-03", "VOL-SET-04", "VOL-SET-07")
 def test_each_team_sets_up_a_whole_box_on_its_side():
     s = new()
     assert s.seats == 4

@@ -247,7 +247,7 @@ def test_the_acting_player_may_be_the_second_and_empty_spaces_give_nothing():
     t.idle()
 
 
-@rule("VOL-TEA-21", "VOL-DEC-34", "VOL-DEC-30")
+@rule("VOL-TEA-21", "VOL-DEC-34")
 @pytest.mark.parametrize(
     ("battle", "token", "legal"), [(31, "off", False), (32, "off", True), (32, "gone", False)]
 )

@@ -9,7 +9,7 @@ from tabard.testing import rule, table
 # -- the market of a side ---------------------------------------------------------------------------
 
 
-@rule("VOL-TEA-11", "VOL-END-08")
+@rule("VOL-TEA-11")
 def test_teammates_share_the_row_of_their_side_and_it_is_refilled_at_once():
     t = team(
         p1={"points": (1, 0, 0)},
@@ -34,7 +34,7 @@ def test_teammates_share_the_row_of_their_side_and_it_is_refilled_at_once():
     t.idle()
 
 
-@rule("VOL-TEA-11", "VOL-END-08", "VOL-ACQ-03")
+@rule("VOL-TEA-11")
 def test_the_second_team_uses_its_own_row_and_lair():
     t = team(
         p3={"points": (9, 9, 9)},

@@ -55,7 +55,7 @@ def test_the_other_player_follows_when_the_three_phases_are_over():
     t.idle()
 
 
-@rule("VOL-TRN-03", "VOL-TRN-02", "VOL-MAI-06", "VOL-TRN-01")
+@rule("VOL-TRN-03", "VOL-TRN-02", "VOL-MAI-06")
 @pytest.mark.parametrize("seed", range(10))
 def test_turns_alternate_and_no_phase_is_skipped(seed):
     s = VOLFYIRION.new(seed=seed, log=True, options={"modules": ("mercenary", "perk", "continuum")})
