@@ -495,6 +495,11 @@ def test_the_whole_game_is_no_longer_than_it_may_be():
     """It is written to be read."""
     folder = Path(__file__).parents[3] / "src" / "tabard" / "games" / "embers"
     pages = [file for file in folder.rglob("*.*") if file.suffix in (".py", ".md", ".yaml")]
-    lines = {file.name: file.read_text(encoding="utf-8").count("\n") for file in pages}
+    said_again = {"learn.de.md", "learn.fr.md"}
+    lines = {
+        file.name: file.read_text(encoding="utf-8").count("\n")
+        for file in pages
+        if file.name not in said_again
+    }
     assert len(lines) == 14
     assert sum(lines.values()) <= 700, lines

@@ -34,7 +34,7 @@ def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
     portrait: Rows = (
         *above,
         ("map",),
-        (*COMMON, f"setup-{others[0]}"),
+        (*COMMON, *(f"setup-{p}" for p in others[:1])),
         (f"group-{me}",),
         (f"timeline-{me}",),
         (*pages, f"setup-{me}"),
