@@ -86,7 +86,8 @@ def scored(s):
     if not hasattr(s, "penalized") or s.is_over:
         return s
     s = s.clone()
-    s.points = [3 + 5 * seat % 7 for seat in range(s.seats)]
+    for seat in range(s.seats):
+        s.points[seat] = 3 + 5 * seat % 7
     return s
 
 
