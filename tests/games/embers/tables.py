@@ -1,6 +1,7 @@
 """Positions of Embers, laid out by names."""
 
 import tabard
+from tabard.engine.columns import shaped
 from tabard.games.embers import state as e
 from tabard.testing.scenario import Table
 
@@ -17,8 +18,8 @@ def position(p1=None, p2=None, active=0, wounds=None, turn=5, dawn=False):
     s = game.new(seed=1)
     number = {card.id: no for no, card in enumerate(s.book.cards)}
     box = set(range(1, 31))
-    s.face = list(range(31))
-    s.known = [0] * 31
+    s.face = shaped(s.face, list(range(31)))
+    s.known = shaped(s.known, [0] * 31)
     s.zones = [[] for _ in range(8)]
     for seat, side in enumerate((p1 or {}, p2 or {})):
         s.fire[seat] = side.get("fire", 30)
