@@ -34,30 +34,17 @@ class FarThinkers(Thinkers):
     def waiting(self) -> int:
         return super().waiting + self.jobs.waiting
 
-    async def think(
-        self,
-        dump: bytes,
-        game: str,
-        bot: str,
-        seed: int,
-        key: str = "",
-        moves: int = 0,
-        client: str = "",
-        cards: str = "",
-        watched: bool = True,
-    ) -> int | None:
+    async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
         if not self.jobs.is_open:
-            return await super().think(dump, game, bot, seed, key, moves, client, cards, watched)
-        question = Question(game, dump, bot, seed, self.deadline, key, moves, content_in(cards))
+            return await super()._answered(question, client, watched)
+        bot, game = question.bot, question.game
+        far = msgspec.structs.replace(question, cards=content_in(question.cards))
         rank = AT_TABLE if watched else UNSEEN
-        seconds = self.deadline * DEADLINES
         try:
-            told = await self.jobs.ask("bot", rank, client, _encode(question), seconds)
+            told = await self.jobs.ask("bot", rank, client, _encode(far), self.deadline * DEADLINES)
         except Unanswered as e:
             log.warning("%s at %s: %s", bot, game, e)
-            if self.jobs.is_open:
-                return None
-            return await super().think(dump, game, bot, seed, key, moves, client, cards, watched)
+            return None if self.jobs.is_open else await super()._answered(question, client, watched)
         answer = msgspec.msgpack.decode(told, type=Answer)
         if answer.trouble:
             log.warning("%s at %s: %s", bot, game, answer.trouble)

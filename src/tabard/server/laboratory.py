@@ -46,6 +46,7 @@ class Laboratory:
         self._shelf: Shelf | None = None
         self._running = ""
         self._process: Process | None = None
+        self._end: asyncio.Task[None] | None = None
         self._trouble = ""
 
     async def all(self, request: Request) -> Response:
@@ -93,27 +94,25 @@ class Laboratory:
             self._running = ""
             raise
         self._running, self._process, self._trouble = name, process, ""
-        self.hall.spawn(self._seen_to_its_end(process, name), "experiment")
+        self._end = self.hall.spawn(self._seen_to_its_end(process, name), "experiment")
         return told(await self._bench(), 201)
 
     async def stop(self, request: Request) -> Response:
         """End the one that runs; what was played is kept."""
-        if self._process is None or request.path_params["name"] != self._running:
+        if self._process is None or self._end is None or request.path_params["name"] != self._running:
             raise Refused("unknown", "No such experiment is running.")
-        process = self._process
-        process.strike()
-        await process.ended()
-        while self._process is process:
-            await asyncio.sleep(0)
+        self._process.strike()
+        await asyncio.wait([self._end])
         return told(await self._bench())
 
     async def _seen_to_its_end(self, process: Process, name: str) -> None:
         await process.ended()
-        is_whole = process.code == 0
-        log = self._place() / f"{name}.log"
-        if not is_whole and not process.is_struck:
-            self._trouble = await self.hall.keeper.thread(_last_words, log)
-        self._running, self._process = "", None
+        try:
+            if process.code != 0 and not process.is_struck:
+                log = self._place() / f"{name}.log"
+                self._trouble = await self.hall.keeper.thread(_last_words, log)
+        finally:
+            self._running, self._process = "", None
 
     def _place(self) -> Path:
         if self.folder is None:

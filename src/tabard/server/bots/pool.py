@@ -101,15 +101,21 @@ class Thinkers:
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns; here it makes no difference whether somebody is `watched` there.
+        The clients for whom bots think take turns.
         """
+        question = Question(game, dump, bot, seed, self.deadline, key, moves, cards)
+        return await self._answered(question, client, watched)
+
+    async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
+        """The same for a question; here it makes no difference whether somebody waits for it at a table."""
+        bot, game = question.bot, question.game
         try:
             await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
         except TimeoutError:
             log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
             return None
         try:
-            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves, cards))
+            return await self._asked(question)
         finally:
             self._turns.give(client)
 
