@@ -2,13 +2,14 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from tabard.engine.errors import BadOption, BadRecord
+from tabard.engine.errors import BadOption, BadRecord, TabardError
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.engine.record import Record, read_header
@@ -16,6 +17,17 @@ from tabard.games import game as find_game
 
 LARGEST: Final = 20_000_000
 """Bytes of a record file; a game of a thousand actions has about thirty thousand."""
+
+
+@contextmanager
+def installed(who_needs: str, extras: str) -> Iterator[None]:
+    """Around imports of what an extra brings: where it was not installed, say who needs it and how it is."""
+    try:
+        yield
+    except ModuleNotFoundError as e:
+        raise TabardError(
+            f"{who_needs} more than is installed ({e.name} is missing): pip install 'tabard[{extras}]'"
+        ) from None
 
 
 class Once(argparse.Action):

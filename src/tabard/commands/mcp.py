@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.commands import saves
-from tabard.commands.inputs import whole
+from tabard.commands.inputs import installed, whole
 from tabard.commands.serve import check_port, shown
 from tabard.commands.sitting import players, sitters
 from tabard.commands.watchdog import Watchdog
@@ -45,13 +45,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with installed("assistants need", "mcp"):
         from tabard.assistant.seats import Seats
         from tabard.assistant.server import PATH, run_http, run_stdio
-    except ModuleNotFoundError as e:
-        raise TabardError(
-            f"assistants need more than is installed ({e.name} is missing): pip install 'tabard[mcp]'"
-        ) from None
     servers = None if args.server is None else [url.rstrip("/") for url in args.server]
     if args.http and servers is None and not _is_own(args.host):
         servers = []

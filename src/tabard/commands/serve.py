@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tabard.commands.inputs import whole
+from tabard.commands.inputs import installed, whole
 from tabard.commands.tables import database_url
 from tabard.engine.errors import TabardError
 
@@ -57,7 +57,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with installed("the server needs", "server"):
         import uvicorn
 
         from tabard.server.app import make_app
@@ -65,10 +65,6 @@ def run(args: argparse.Namespace) -> int:
         from tabard.server.door import Door
         from tabard.server.logs import log_config
         from tabard.server.store import Store
-    except ModuleNotFoundError as e:
-        raise TabardError(
-            f"the server needs more than is installed ({e.name} is missing): pip install 'tabard[server]'"
-        ) from None
     url = database_url(args.database)
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
     if not settings.address:

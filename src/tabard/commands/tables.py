@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabard.commands import saves
-from tabard.commands.inputs import positive
+from tabard.commands.inputs import installed, positive
 from tabard.engine.errors import TabardError
 
 if TYPE_CHECKING:
@@ -40,12 +40,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with installed("tables need", "server"):
         from tabard.server.store import Store
-    except ModuleNotFoundError as e:
-        raise TabardError(
-            f"tables need more than is installed ({e.name} is missing): pip install 'tabard[server]'"
-        ) from None
     url = database_url(args.database)
     if args.what == "backup":
         return _backup(url, args.names)

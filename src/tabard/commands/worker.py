@@ -8,7 +8,7 @@ import signal
 
 import msgspec
 
-from tabard.commands.inputs import whole
+from tabard.commands.inputs import installed, whole
 from tabard.commands.tables import database_url
 from tabard.engine.errors import TabardError
 
@@ -28,14 +28,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with installed("a worker needs", "server,postgres"):
         from tabard.server.config import Settings
         from tabard.server.logs import log_config
         from tabard.server.thinking import Thinking
-    except ModuleNotFoundError as e:
-        raise TabardError(
-            f"a worker needs more than is installed ({e.name} is missing): pip install 'tabard[server,postgres]'"
-        ) from None
     if args.processes < 1:
         raise TabardError(f"--processes {args.processes}: at least 1")
     settings = msgspec.structs.replace(Settings.from_env(), database_url=database_url(args.database))
