@@ -12,6 +12,8 @@ from tests.web.expecting import expect
 
 ASIDE = re.compile("(Close|Choose something else|Agree|No|Ask for a hint)$|(Look at|Rule|Choose in) ")
 """Buttons near the question that do not answer it."""
+TOGETHER = re.compile("^Play all ")
+"""A button that takes many answers at once."""
 GUARD = 0.38
 """A press so soon after a choice counts as a double press, and the page takes no notice of it."""
 
@@ -154,8 +156,9 @@ class Player:
         return prompt, [name for name, _ in self.buttons()], sorted(names(self.pieces))
 
     def buttons(self):
-        """The buttons that answer the question, by name, in their order."""
-        all_of_them = self.ask.get_by_role("button", disabled=False)
+        """The buttons that answer the question, by name, in their order; the one that answers many at once comes
+        later than they, since the page asks the server for it, and would move them on while they are counted."""
+        all_of_them = self.ask.get_by_role("button", disabled=False).filter(has_not_text=TOGETHER)
         found = [(name, all_of_them.nth(n)) for n, name in enumerate(names(all_of_them))]
         return [(name, button) for name, button in found if not ASIDE.match(name)]
 
