@@ -215,10 +215,9 @@ class BuildRead(build_py):
         sys.path.insert(0, str(ROOT / "src"))
         try:
             from tabard.engine.page import write_pages
-            from tabard.games import PAGES
         finally:
             del sys.path[0]
-        write_pages(Path(self.build_lib) / "tabard" / "games", PAGES)
+        write_pages(Path(self.build_lib) / "tabard" / "games")
 
 
 def wished(name: str) -> bool:

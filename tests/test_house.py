@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tabard.games import PAGES
+from tabard.engine.page import PAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"

@@ -21,6 +21,7 @@ FILES = sorted((Path(page.__file__).parent.parent / "games").rglob("*.yaml"))
 def fresh(monkeypatch):
     """Nothing is known yet, nor afterwards."""
     monkeypatch.setattr(page, "_known", {})
+    monkeypatch.setattr(page, "_packed", set())
 
 
 def told(found):
@@ -91,3 +92,15 @@ def test_a_game_comes_when_it_is_imported(tmp_path, monkeypatch):
     nowhere = import_module("tabard.games.nowhere")
     monkeypatch.delitem(sys.modules, "tabard.games.nowhere")
     assert (nowhere.here, asked) == (True, ["nowhere.bin"])
+
+
+def test_the_files_of_a_packed_package_are_known_by_where_they_lie(fresh, tmp_path, monkeypatch):
+    for name in ("game", "none"):
+        (tmp_path / name / "cards").mkdir(parents=True)
+        (tmp_path / name / "cards" / "a.yaml").write_text(f"of: {name}\n")
+    (tmp_path / "game" / "__init__.py").touch()
+    page.write_pages(tmp_path)
+    monkeypatch.setitem(sys.modules, "yaml", None)
+    assert read_page(tmp_path / "game" / "cards" / "a.yaml", GENRE).data == {"of": "game"}
+    with pytest.raises(ImportError):  # no package: what lies there is anybody's
+        read_page(tmp_path / "none" / "cards" / "a.yaml", GENRE)

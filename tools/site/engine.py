@@ -176,14 +176,13 @@ def zip_library(folder: Path, file: Path) -> None:
 def build_engine(node: list[str], work: Path, out: Path) -> list[str]:
     """The folder `engine` of the site, and the games in it; `work` is where it is put together."""
     from tabard.engine.page import write_pages
-    from tabard.games import PAGES
 
     wheels, tree = work / "wheels", work / "tree"
     fetch_wheels(wheels)
     shutil.rmtree(tree, ignore_errors=True)
     lay_out(tree / "packages", wheels)
     lay_out_library(tree / "library")
-    write_pages(tree / "packages" / "tabard" / "games", PAGES)
+    write_pages(tree / "packages" / "tabard" / "games")
     compile_all(node, tree, work / "bytecode")
     out.mkdir(parents=True, exist_ok=True)
     games = pack_all(tree / "packages", out)

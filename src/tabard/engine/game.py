@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, TabardError, UnknownCard
 from tabard.engine.events import Event
-from tabard.engine.ids import RESIGN, Action, Seat
+from tabard.engine.ids import CHAIRS, RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
-from tabard.engine.person import CHAIRS, to_reader
 from tabard.engine.rulebook import Rulebook
 from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
@@ -221,6 +220,8 @@ class Game:
 
     def tell(self, state: State, event: Event, seat: Seat | None) -> str:
         """A line of the log as it is said to a seat; None is a spectator."""
+        from tabard.engine.person import to_reader  # the list of games tells nothing to anybody
+
         line = self.line(state, event.told_to(state.seats if seat is None else seat))
         return to_reader(line, seat, self.chairs)
 

@@ -5,6 +5,9 @@ from typing import Final
 Seat = int
 """A chair at the table: 0..n-1, or CHANCE. A player is who sits in it."""
 
+CHAIRS: Final = ("player", "seat")
+"""What texts call those who play, before their number."""
+
 CardId = int
 """One piece of cardboard in one game; 0 is no card."""
 

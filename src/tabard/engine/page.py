@@ -68,12 +68,27 @@ def known(pages: "Iterable[Page]") -> bytes:
     return msgspec.msgpack.encode({digest(page.text): page.leaf() for page in pages if not page.problems})
 
 
-def write_pages(folder: Path, name: str) -> None:
+PAGES = "pages.bin"
+"""In the folder of a package that was packed: all of its YAML files, read."""
+
+
+_packed: set[Path] = set()
+"""Packages whose packed files are known."""
+
+
+def _know_package(folder: Path) -> None:
+    """The files that were read when a package was packed, if it is one and was."""
+    if folder not in _packed and (folder / PAGES).exists() and (folder / "__init__.py").exists():
+        know((folder / PAGES).read_bytes())
+        _packed.add(folder)
+
+
+def write_pages(folder: Path) -> None:
     """Beside the files of every package in a folder: those that are YAML, read."""
     for package in sorted(inner for inner in folder.iterdir() if inner.is_dir()):
         pages = [read_page(file, BUILT_IN) for file in sorted(package.rglob("*.yaml"))]
         if pages:
-            (package / name).write_bytes(known(pages))
+            (package / PAGES).write_bytes(known(pages))
 
 
 def places(data: object, path: Place = ()) -> Iterator[Place]:
@@ -100,6 +115,9 @@ def read_page(path: "Path | Traversable", genre: Genre) -> "Page":
     except UnicodeDecodeError as e:
         place = f"byte {e.start + 1} is 0x{data[e.start]:02x}"
         raise genre.error(f"{path.name}: expected UTF-8 text, but {place}") from None
+    if isinstance(path, Path):  # in its package, or in a folder of that
+        for folder in path.parents[:2]:
+            _know_package(folder)
     return Page(path.name, text, genre)
 
 

@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from tabard.engine.ids import Seat
+from tabard.engine.ids import CHAIRS, Seat
 
 if TYPE_CHECKING:
     from tabard.engine.view import Ask, Blow, Choice, Forecast, Lasting, Link, Meter, Piece, View
-
-CHAIRS: Final = ("player", "seat")
-"""What texts call those who play, before their number."""
 
 _NUMBERED: Final = re.compile(r"(\w+) \d")
 _CLAUSE: Final = re.compile(r"[.;:(“?!]\s*")

@@ -10,7 +10,6 @@ from tabard.engine.errors import UnknownGame
 
 if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded with the first game
     from pathlib import Path
-    from types import ModuleType
 
     from tabard.engine.game import Game
 
@@ -25,8 +24,6 @@ _OURS = {
 }
 MODELS = ("embers", "pennies")
 """Small games to learn from and to copy (docs/adding-a-game.md)."""
-PAGES = "pages.bin"
-"""In the folder of a game that was packed: all of its YAML files, read (`engine.page.known`)."""
 _loaded: dict[str, "Game"] = {}
 
 
@@ -66,16 +63,6 @@ def _others_name(group: str) -> bool:
     return False
 
 
-def _know_pages(package: "ModuleType") -> None:
-    """Files of a game that were read when it was packed, if it was, need not be parsed."""
-    file = os.path.join(os.path.dirname(package.__file__ or ""), PAGES)
-    if os.path.exists(file):
-        from tabard.engine.page import know
-
-        with open(file, "rb") as pages:
-            know(pages.read())
-
-
 def games() -> list[str]:
     """The names of all games, those to be copied last."""
     return sorted(_places(), key=lambda name: (name in MODELS, name))
@@ -95,9 +82,7 @@ def game(name: str, cards: "str | Path | None" = None) -> "Game":
     from tabard.engine.game import Game
 
     module, _, kind = place.partition(":")
-    package = import_module(module)
-    _know_pages(package)
-    found = getattr(package, kind)(cards)
+    found = getattr(import_module(module), kind)(cards)
     assert isinstance(found, Game)
     if cards is None:
         _loaded[name] = found
