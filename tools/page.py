@@ -108,16 +108,13 @@ def run(command: list[str], folder: Path) -> None:
 
 def write_icons(folder: Path) -> None:
     """All icons in one file for the server, a path on a field of 512 each, and who made them."""
+    program, _ = node()
+    told = subprocess.run([*program, str(WEB / "scripts" / "icons.mjs")], capture_output=True, text=True)
+    if told.returncode:
+        sys.exit(f"the icons cannot be drawn: {told.stderr}")
+    paths = json.loads(told.stdout)
     found = json.loads((ICONS / "icons.json").read_text(encoding="utf-8"))
-    if (found["width"], found["height"]) != (512, 512):
-        sys.exit("the icons are no longer drawn on a field of 512")
-    paths = {
-        name: " ".join(re.findall(r'\bd="([^"]*)"', icon["body"])) for name, icon in found["icons"].items()
-    }
     paths |= {name: paths[alias["parent"]] for name, alias in found.get("aliases", {}).items()}
-    empty = [name for name, path in paths.items() if not path]
-    if empty:
-        sys.exit(f"icons without a path: {', '.join(empty[:5])}")
     text = json.dumps(paths, sort_keys=True, separators=(",", ":"))
     (folder / "icons.json.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
     info = json.loads((ICONS / "info.json").read_text(encoding="utf-8"))
@@ -148,13 +145,10 @@ def write_worker(folder: Path, is_served: bool, left_out: tuple[str, ...] = ()) 
 
 
 def compress(folder: Path) -> None:
-    """Put a compressed copy beside every text that gains by it."""
-    for file in sorted(folder.rglob("*")):
-        if file.is_file() and file.suffix in TEXTS:
-            data = file.read_bytes()
-            small = gzip.compress(data, 9, mtime=0)
-            if len(small) < len(data) * 0.95:
-                file.with_name(f"{file.name}.gz").write_bytes(small)
+    """Put compressed copies beside every text that gains by it: for those who take the smaller one, and for all."""
+    program, _ = node()
+    texts = [str(file) for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix in TEXTS]
+    run([*program, str(WEB / "scripts" / "compress.mjs"), *texts], WEB)
 
 
 def first_files(folder: Path, manifest: dict[str, Any]) -> set[str]:
@@ -178,7 +172,11 @@ def first_files(folder: Path, manifest: dict[str, Any]) -> set[str]:
 
 def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
     """The compressed bytes of the first load of the home page, and of everything."""
-    files = [f for f in folder.rglob("*") if f.is_file() and f.suffix != ".gz" and f.parent.name != ".vite"]
+    files = [
+        f
+        for f in folder.rglob("*")
+        if f.is_file() and f.suffix not in (".gz", ".br") and f.parent.name != ".vite"
+    ]
     first = sum(_sent(folder / name) for name in first_files(folder, manifest))
     return first, sum(_sent(f) for f in files)
 

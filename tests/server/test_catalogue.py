@@ -19,6 +19,7 @@ from tabard.server.guard import POLICY
 HTML = {"Accept": "text/html,application/xhtml+xml"}
 INDEX = '<!doctype html><title>Tabard</title><script src="./assets/main-1a2b.js"></script>'
 SCRIPT = b"console.log('a page');\n" * 100
+STYLE = b"main { color: black }\n" * 40
 
 
 def build_page(folder: Path) -> None:
@@ -27,6 +28,9 @@ def build_page(folder: Path) -> None:
     (folder / "index.html").write_text(INDEX)
     (folder / "assets" / "main-1a2b.js").write_bytes(SCRIPT)
     (folder / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT, mtime=0))
+    (folder / "assets" / "main-1a2b.css").write_bytes(STYLE)
+    (folder / "assets" / "main-1a2b.css.gz").write_bytes(gzip.compress(STYLE, mtime=0))
+    (folder / "assets" / "main-1a2b.css.br").write_bytes(b"by brotli")
     (folder / "favicon.svg").write_text("<svg/>")
     (folder / "page.stamp").write_text("a stamp")
     icons = {"axe": "M0 0h512", "bow": "M1 1h2", "crown": "M3 3h4" * 300}
@@ -202,6 +206,11 @@ def test_files_with_a_hash_in_their_name_are_cached_for_good(site):
     assert gzip.decompress(small.body) == SCRIPT
     refused = site.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "gzip;q=0"})
     assert "content-encoding" not in refused.headers
+    smaller = site.get("/assets/main-1a2b.css", headers={"Accept-Encoding": "gzip, br"})
+    assert (smaller.headers["content-encoding"], smaller.body) == ("br", b"by brotli")
+    for taken in ("gzip, br;q=0", "gzip"):
+        small = site.get("/assets/main-1a2b.css", headers={"Accept-Encoding": taken})
+        assert (small.headers["content-encoding"], gzip.decompress(small.body)) == ("gzip", STYLE)
     assert site.get("/favicon.svg").headers["content-type"] == "image/svg+xml"
 
 
@@ -216,6 +225,7 @@ def test_files_with_a_hash_in_their_name_are_cached_for_good(site):
         "/%00",
         "/assets/main-1a2b.js/",
         "/assets/main-1a2b.js.gz",
+        "/assets/main-1a2b.css.br",
         "/assets",
         "/credits.json",
         "/icons.json.gz",

@@ -2,9 +2,9 @@
 // Run `node scripts/chrome-icons.mjs` after naming another icon; `--check` fails when the file is out of date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { pathOf } from "./icons.mjs";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
-const set = JSON.parse(readFileSync(`${web}node_modules/@iconify-json/game-icons/icons.json`, "utf8"));
 
 /** Names in `<Icon name=…>`, `icon=…` and `icon: …`, also those of a condition within braces. */
 const USES = [
@@ -26,8 +26,7 @@ function used() {
 }
 
 const lines = used().map((name) => {
-  const path = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(set.icons[name]?.body ?? "")?.[1];
-  if (!path) throw new Error(`no icon "${name}" made of one path`);
+  const path = pathOf(name);
   const line = `  ["${name}", "${path}"],\n`; // as Biome would lay it out
   return line.length <= 111 ? line : `  [\n    "${name}",\n    "${path}",\n  ],\n`;
 });

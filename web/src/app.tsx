@@ -2,8 +2,8 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { renewOnce } from "./later";
 import { type Place, place } from "./router";
-import { say } from "./words";
 
 /** A module of pages/ exports `Page`. It stays when only `at`, query or hash change, and starts anew for another id. */
 interface PageModule {
@@ -28,14 +28,10 @@ function usePage(name: string): ComponentType<{ place: Place }> | undefined {
   useEffect(() => {
     if (page) return;
     const load = modules[`./pages/${name}.tsx`] ?? modules["./pages/not-found.tsx"];
-    load?.().then(
-      (module) => {
-        loaded.set(name, module.Page);
-        redraw((n) => n + 1);
-      },
-      // The server has a newer page whose files are named anew.
-      () => once("reload", () => location.reload()),
-    );
+    load?.().then((module) => {
+      loaded.set(name, module.Page);
+      redraw((n) => n + 1);
+    }, renewOnce);
   }, [name, page]);
   return page;
 }
@@ -50,13 +46,4 @@ function useFocus(key: string, ready: boolean): void {
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   }, [key, ready, first]);
-}
-
-function once(name: string, act: () => void): void {
-  if (sessionStorage.getItem(name)) {
-    console.error(say("shell-page-missing"));
-    return;
-  }
-  sessionStorage.setItem(name, "1");
-  act();
 }

@@ -2,7 +2,9 @@
 
 import gzip
 import hashlib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -30,12 +32,18 @@ DEEPEST: Final = 4
 """Addresses of the page have at most so many parts; for what lies deeper nothing is kept."""
 LEAST_GZIP: Final = 800
 """Below this a packet is a packet."""
+CODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""How answers are compressed, the smallest first, and what the files are called that hold them."""
+
+NOT_SMALLER: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class Kept:
     """An answer that stays the same: its bytes, plain and compressed, each with a strong tag."""
 
-    def __init__(self, body: bytes, kind: str, caching: str = ASK_AGAIN, small: bytes | None = None) -> None:
+    def __init__(
+        self, body: bytes, kind: str, caching: str = ASK_AGAIN, small: Mapping[str, bytes] = NOT_SMALLER
+    ) -> None:
         self.body = body
         self.small = small
         self.kind = kind
@@ -46,18 +54,19 @@ class Kept:
     def of(cls, thing: object, caching: str = ASK_AGAIN) -> "Kept":
         """A thing as JSON, compressed when that is worth it."""
         body = msgspec.json.encode(thing)  # fields in their own order: a form follows that of its schema
-        small = gzip.compress(body, 9, mtime=0) if len(body) >= LEAST_GZIP else None
-        return cls(body, "application/json", caching, small)
+        return cls(
+            body, "application/json", caching, _gzipped(body) if len(body) >= LEAST_GZIP else NOT_SMALLER
+        )
 
     def answer(self, request: Request, status: int = 200) -> Response:
         """The bytes in the form that the client takes, or nothing when it has them already."""
         body, tag = self.body, f'"{self.tag}"'
         headers = {"cache-control": self.caching}
-        if self.small is not None:
+        if self.small:
             headers["vary"] = "accept-encoding"
-            if _takes_gzip(request):
-                body, tag = self.small, f'"{self.tag}-gz"'
-                headers["content-encoding"] = "gzip"
+            if coding := _taken(request, self.small):
+                body, tag = self.small[coding], f'"{self.tag}-{coding}"'
+                headers["content-encoding"] = coding
         headers["etag"] = tag
         if status == 200 and tag in _tags(request):
             headers.pop("content-encoding", None)
@@ -94,7 +103,7 @@ class Page:
         name = f"index.html at {up}"
         if name not in self._kept:
             body = index.body.replace(b'="./', b'="' + b"../" * up)
-            moved = Kept(body, index.kind, index.caching, gzip.compress(body, 9, mtime=0))
+            moved = Kept(body, index.kind, index.caching, _gzipped(body))
             if up > DEEPEST:
                 return moved
             self._kept[name] = moved
@@ -117,19 +126,25 @@ class Page:
                 self._files[name] = file
 
     def _read(self, name: str, file: Path) -> Kept:
-        small = file.with_name(f"{file.name}.gz")
         # Everything in assets/ has the hash of its content in its name.
         caching = FOR_GOOD if name.startswith("assets/") else ASK_AGAIN
-        packed = small.read_bytes() if small.exists() else None
-        return Kept(file.read_bytes(), TYPES[file.suffix], caching, packed)
+        beside = {coding: file.with_name(file.name + end) for coding, end in CODINGS.items()}
+        small = {coding: found.read_bytes() for coding, found in beside.items() if found.exists()}
+        return Kept(file.read_bytes(), TYPES[file.suffix], caching, small)
 
 
-def _takes_gzip(request: Request) -> bool:
+def _gzipped(body: bytes) -> dict[str, bytes]:
+    return {"gzip": gzip.compress(body, 9, mtime=0)}
+
+
+def _taken(request: Request, codings: Iterable[str]) -> str | None:
+    """The first of these that the client takes."""
+    takes: dict[str, bool] = {}
     for part in request.headers.get("accept-encoding", "").split(","):
         coding, _, weight = part.strip().partition(";")
-        if coding.strip().lower() in ("gzip", "*"):
-            return weight.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False
+        refused = weight.replace(" ", "").lower() in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+        takes[coding.strip().lower()] = not refused
+    return next((coding for coding in codings if takes.get(coding, takes.get("*", False))), None)
 
 
 def _tags(request: Request) -> set[str]:

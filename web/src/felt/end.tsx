@@ -1,11 +1,13 @@
 // How the game ended, for whoever looks: won, lost or drawn, in the words of the rules.
 import { Icon, SeatMark } from "../draw";
+import { later } from "../later";
 import { named } from "../model/names";
-import { EndTools } from "../widgets/end-tools";
 import { RuleLink } from "../widgets/why";
 import { say } from "../words";
 import { useStage } from "./stage/stage";
 import "./end.css";
+
+const EndTools = later(() => import("../widgets/end-tools").then((module) => module.EndTools));
 
 export function EndBanner() {
   const { scene, model } = useStage();

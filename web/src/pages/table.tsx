@@ -1,15 +1,17 @@
 // The page of a table: its lobby while it waits for players, then the table itself and the rail beside it.
 import { useEffect } from "preact/hooks";
 import { Board } from "../felt/board";
+import { later } from "../later";
 import type { Session } from "../model/session";
 import { isWithin, Rail } from "../rail/rail";
 import { type Place, title } from "../router";
 import { textTable } from "../settings";
 import { Seated } from "../shell/hotseat";
-import { TextTable } from "../text/text-table";
 import { say } from "../words";
-import { Lobby } from "./lobby";
 import "./table.css";
+
+const Lobby = later(() => import("./lobby").then((module) => module.Lobby));
+const TextTable = later(() => import("../text/text-table").then((module) => module.TextTable));
 
 export function Page({ place }: { place: Place }) {
   return <Seated id={place.id}>{(session) => <Table session={session} />}</Seated>;

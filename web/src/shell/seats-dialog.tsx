@@ -1,12 +1,14 @@
 // The chairs of a running table: hand one to the house, take it back, stand up, or sit down where one is free.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { later } from "../later";
 import type { Session } from "../model/session";
 import { kept } from "../storage";
 import { Dialog } from "../widgets/dialog";
 import { say } from "../words";
 import { SeatList } from "./seat-list";
-import { ShareLink } from "./share";
+
+const ShareLink = later(() => import("./share").then((module) => module.ShareLink));
 
 /** Whether the chairs are shown; null where there is no table whose chairs could be. */
 export const seats = signal<"shown" | "hidden" | null>(null);
