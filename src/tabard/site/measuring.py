@@ -4,13 +4,14 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from tabard.bots import bot
+from tabard.bots import bot, kind
 from tabard.bots.base import ask_bot
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE
 from tabard.games import game
 
-BOT: Final = "adept"
+EVERY: Final = 5
+"""Of so many choices one is thought about."""
 
 
 def pace(name: str, slices: int, decisions: int = 1000) -> dict[str, Any]:
@@ -33,22 +34,26 @@ def _took(found: Game, decisions: int) -> float:
     return time.perf_counter() - begun
 
 
-def thought(name: str, choices: int, seed: int = 1) -> dict[str, Any]:
-    """How long an adept takes for each of its first choices, in seconds, the longest first."""
+def thought(name: str, level: str, choices: int, seed: int = 1) -> dict[str, Any]:
+    """How long a level takes for choices spread over a game, in seconds, the longest first, and how many of them its
+    time was too short for: with time enough it chooses as it does anywhere else."""
     state = game(name).new(seed=seed)
-    player, other = bot(BOT, seed), bot("random", seed)
+    limit = kind(level).seconds
     took: list[float] = []
+    asked = 0
+    quick = bot("greedy", seed)
     while len(took) < choices and not state.is_over:
         d = state.decision
         assert d is not None
-        if d.seat == CHANCE or len(d.options) < 2 or d.seat:
-            state.apply(ask_bot(other, state))
-            continue
-        begun = time.perf_counter()
-        action = ask_bot(player, state)
-        took.append(time.perf_counter() - begun)
-        state.apply(action)
-    return {"game": name, "seconds": sorted(took, reverse=True)}
+        if d.seat != CHANCE and len(d.options) > 1:
+            asked += 1
+            if asked % EVERY == 1:
+                begun = time.perf_counter()
+                ask_bot(bot(level, seed), state)
+                took.append(time.perf_counter() - begun)
+        state.apply(ask_bot(quick, state))
+    cut = sum(seconds >= limit for seconds in took)
+    return {"game": name, "level": level, "seconds": sorted(took, reverse=True), "cut": cut}
 
 
 ASKED: Final[dict[str, Callable[..., dict[str, Any]]]] = {"pace": pace, "thought": thought}
