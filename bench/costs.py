@@ -151,17 +151,18 @@ def memory(pids: list[int]) -> float:
 
 
 @contextmanager
-def server(port: int, database: str, workers: int) -> Iterator[int]:
+def server(port: int, database: str = "", workers: int = 1, **more: str) -> Iterator[int]:
     path = str(NATIVE if is_compiled() else ROOT / "src")
     HOME.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(port), "--no-open"]
         command += ["--database", database or f"sqlite:///{folder}/load.db", "--workers", str(workers)]
-        with serving(command, port, PYTHONPATH=path, TABARD_PAGE=str(PAGE), **LIMITS) as pid:
+        with serving(command, port, PYTHONPATH=path, TABARD_PAGE=str(PAGE), **{**LIMITS, **more}) as pid:
             yield pid
 
 
 async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, float]:
+    """Tables are opened, then played at; what the server used for both."""
     counted = Counted()
     async with AsyncExitStack() as stack:
         await sat(stack, base, await asyncio.to_thread(make, base, args.game), counted)

@@ -10,6 +10,7 @@ from typing import Final
 
 from children import BENCH, ROOT, builds_here, install_peers, machine, say
 from envs import envs_page
+from hosting import hosting_page
 from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
@@ -18,7 +19,7 @@ from serving import serving_page
 from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "search", "ladder", "server", "envs", "site"]
+PARTS: Final = ["play", "search", "ladder", "server", "hosting", "envs", "site"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -39,6 +40,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [search_page(builds, install_peers(), chosen.rounds, described)]
     if part == "ladder":
         return ladder_pages()
+    if part == "hosting":
+        return [hosting_page(described)]
     if part == "site":
         return [site_page(builds, described)]
     if part == "envs":
