@@ -82,31 +82,31 @@ def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 
 def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
-    """A heap onto the discard pile: only its last card shows (IGN-TURN-07, IGN-HID-04)."""
+    """A heap onto the discard pile: only its last card shows."""
     pile = s.own(DISCARD + seat * PER_SEAT)
     if not cards:
         return
     if pile:
-        s.known[pile[-1]] = 0
+        s.known[pile[-1]] = 0  # IGN-HID-04
     for card in cards:
-        s.known[card] = 0
-        s.put(card, DISCARD + seat * PER_SEAT)
+        s.known[card] = 0  # IGN-HID-04
+        s.put(card, DISCARD + seat * PER_SEAT)  # IGN-TURN-07
     s.show(pile[-1], s.everyone())  # IGN-DECK-04
 
 
 def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
-    """Where a card goes once its action is done (IGN-PLAY-09, IGN-PLAY-12, IGN-PLAY-16)."""
+    """Where a card goes once its action is done."""
     limbo = s.zones[LIMBO + seat * PER_SEAT]
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
     s.take(card, LIMBO + seat * PER_SEAT)
     style = s.book.style[s.face[card]]
     if style == NORMAL_TRASH or style == REACTION_TRASH:
-        trash(s, seat, card, "IGN-PLAY-12")
+        trash(s, seat, card, "IGN-PLAY-12")  # IGN-PLAY-09
     elif style == PERSISTENT:
-        s.put(card, FRONT + seat * PER_SEAT)
+        s.put(card, FRONT + seat * PER_SEAT)  # IGN-PLAY-12
     else:
-        lay_in_play(s, seat, card)
+        lay_in_play(s, seat, card)  # whatever became of it (IGN-PLAY-16)
 
 
 def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:

@@ -140,16 +140,16 @@ def set_down(s: IgnState, figure: int, cell: int) -> None:
 def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule: str) -> bool:
     """Put a figure on a space and let the ground work; False when it did not survive.
 
-    `causer` displaces the figure, or is its owner when it walks (IGN-FINAL-04, IGN-FINAL-05).
+    `causer` displaces the figure, or is its owner when it walks.
     """
     lift(s, figure)
     set_down(s, figure, cell)
-    if forced:
+    if forced:  # IGN-FINAL-04
         s.f_forced[figure] = causer + 1 if causer != s.f_owner[figure] else s.f_forced[figure]
     else:
         s.f_forced[figure] = 0
     if s.terrain[cell] & KIND == LAVA and not is_immune_to_ground(s, figure):
-        bury(s, [figure], causer, 0, "IGN-TERR-02")  # no window opens for it (IGN-TERR-05)
+        bury(s, [figure], causer, 0, "IGN-TERR-02")  # IGN-FINAL-05; no window opens for it (IGN-TERR-05)
         return False
     if s.terrain[cell] & SCORCHED:
         note(s, M_ENTERS_TOKEN, s.f_owner[figure], figure)
@@ -195,9 +195,9 @@ def items_at(s: IgnState, cell: int) -> list[int]:
 
 
 def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
-    """An item goes to a space; lava destroys it with no effect (IGN-TERR-03, IGN-ITEM-07)."""
+    """An item goes to a space; lava destroys it with no effect."""
     s.items[row + 3] = mover + 1
-    if s.terrain[cell] & KIND == LAVA:
+    if s.terrain[cell] & KIND == LAVA:  # IGN-ITEM-07
         remove_item(s, row, "IGN-TERR-03")
         return False
     s.items[row] = cell

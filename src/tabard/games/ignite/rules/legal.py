@@ -68,13 +68,13 @@ class Span:
 
 
 def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
-    """Range and bonuses after race and cards (IGN-RACE-10, IGN-RACE-11, IGN-BOW-02)."""
+    """Range and bonuses after race and cards."""
     low, high, bonus = d.low, d.high, 0
     types = d.types
     if d.bow:
         shot = s.book.bow_defs[bow]
         assert shot is not None
-        low, high, bonus = shot.low, shot.high, shot.damage
+        low, high, bonus = shot.low, shot.high, shot.damage  # IGN-BOW-02
         types |= s.book.types[bow]
     span = Span(low, high, False, bonus)
     span.sight = d.sight
@@ -92,7 +92,8 @@ def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
         # The ability of that unit, not of all that its owner has (IGN-TWOP-04).
         if unit >= 0 and s.f_kind[unit] == ELVES and d.has_range:
             if high > 1:
-                span.high += 1
+                span.high += 1  # IGN-RACE-10
+            # IGN-RACE-11
             span.close = types & (T_WEAPON | T_RANGED) == T_WEAPON | T_RANGED
     return span
 

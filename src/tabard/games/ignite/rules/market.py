@@ -60,7 +60,7 @@ def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
 
 
 def buyers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a purchase (IGN-BUY-01, IGN-BUY-07, IGN-KOTH-10)."""
+    """The units that can be charged for a purchase."""
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
@@ -72,6 +72,7 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
                 else:
                     where = "in the village" + (" or the bazaar" if s.book.win != HILL else "")
                     say(s, f"No unit of yours is {where}", "IGN-BUY-01", NEVER)
+        # IGN-BUY-07
         elif s.can_act(unit):
             found.append(unit)
         elif s.explaining:
@@ -80,11 +81,11 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a sale (IGN-SELL-01, IGN-SELL-07, IGN-KOTH-10)."""
+    """The units that can be charged for a sale."""
     anywhere = any(last.anywhere for last in lasts_of(s, seat))
     found: list[int] = []
     for unit in s.units_of(seat):
-        # The village is no bazaar, nor the other way round (IGN-VILL-04).
+        # The village is no bazaar, nor the other way round (IGN-SELL-01, IGN-VILL-04).
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
         if not at_market and not anywhere:
             if s.explaining:
@@ -212,12 +213,12 @@ def cycle_options(s: IgnState) -> list[int]:
 
 
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
-    """The top card goes under its pile; the next one shows (IGN-HID-07)."""
+    """The top card goes under its pile; the next one shows."""
     cards = s.own(s.epic_zone(pile))
     card = s.take_top(s.epic_zone(pile))
-    s.put_under(card, s.epic_zone(pile))
-    s.used |= CYCLED
-    s.show(cards[-1], s.everyone())
+    s.put_under(card, s.epic_zone(pile))  # IGN-EPIC-04
+    s.used |= CYCLED  # IGN-EPIC-04
+    s.show(cards[-1], s.everyone())  # IGN-HID-07
     if s.listening:
         s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
 
@@ -265,9 +266,9 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
 
 
 def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
-    """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
+    """Trashed for its cost; its honor is not added."""
     card = take_from_hand(s, seat, no)
-    s.bank += s.book.cost[no]
+    s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
     s.show(card, s.everyone())
     if s.listening:
         s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
@@ -276,10 +277,10 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
 
 
 def buy(s: IgnState, seat: Seat, which: int) -> None:
-    """Pay, and take it into the play area (IGN-BUY-04)."""
+    """Pay, and take it into the play area."""
     no = which & 1023
     cost = price(s, seat, no)
-    s.bank -= cost  # the rest can be spent (IGN-HON-05)
+    s.bank -= cost  # IGN-BUY-04; the rest can be spent (IGN-HON-05)
     s.used |= SURCHARGED
     # Not to hand (IGN-BUY-05).
     card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
@@ -289,12 +290,12 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
 
 
 def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
-    """A title comes to its buyer, from the market or from its owner (IGN-TITLE-05, IGN-TITLE-08)."""
-    s.bank -= cost
+    """A title comes to its buyer, from the market or from its owner."""
+    s.bank -= cost  # IGN-TITLE-05
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i] == no:
             s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
-            s.titles[i + 2] = cost
+            s.titles[i + 2] = cost  # IGN-TITLE-08
             s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
     if s.listening:
         s.emit("titled", "IGN-TITLE-05", seat, 0, no)

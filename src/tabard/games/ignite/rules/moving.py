@@ -36,12 +36,12 @@ def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: in
 
 
 def can_stop(s: IgnState, figure: int, cell: int) -> bool:
-    """Whether a move may end there (IGN-MOVE-04, IGN-FLY-04)."""
+    """Whether a move may end there."""
     there = s.occ[cell]
-    # Not on another figure, mounted or not (IGN-MOUNT-08).
+    # Not on another figure or a wall (IGN-MOVE-04), mounted or not (IGN-MOUNT-08).
     if (there >= 0 and there != figure) or s.terrain[cell] & WALL:
         return False
-    return not is_deadly(s, figure, cell)  # of a flyer this space alone is asked (IGN-MOUNT-07)
+    return not is_deadly(s, figure, cell)  # of a flyer this space alone is asked (IGN-MOUNT-07, IGN-FLY-04)
 
 
 def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
@@ -205,13 +205,13 @@ class Walk(Op):
         return AGAIN
 
     def ride(self, s: IgnState, f: Frame, there: int) -> None:
-        """A mount knocks down the enemy units that it is moved through, each once (IGN-MOUNT-03, IGN-MOUNT-06)."""
+        """A mount knocks down the enemy units that it is moved through, each once."""
         # Not one's own (IGN-MOUNT-05).
         if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[G_PATH:]:
             return
-        f.picked.append(-there - 1)
+        f.picked.append(-there - 1)  # IGN-MOUNT-06
         if s.f_kind[there] < RACES:
-            # A shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
+            # IGN-MOUNT-03; a shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
             open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:

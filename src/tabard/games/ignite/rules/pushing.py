@@ -83,7 +83,7 @@ def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
 
 
 class Shove(Op):
-    """A push, step by step (IGN-PUSH-06)."""
+    """A push, step by step."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -102,7 +102,7 @@ class Shove(Op):
                     return s.ask(owner, "Where is it pushed?", options, "IGN-PUSH-05", f.source)
                 cell = cells[0]
             p[slot.H_CHOSEN] = -1
-            p[slot.H_LEFT] -= 1
+            p[slot.H_LEFT] -= 1  # IGN-PUSH-06
             f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
             if not going:

@@ -130,7 +130,7 @@ def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
 
 
 def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
-    """The own units that a strike is about to hit and that can react (IGN-REACT-03, IGN-GEN-03)."""
+    """The own units that a strike is about to hit and that can react."""
     found: list[int] = []
     if not is_strike(thing):
         return found
@@ -138,7 +138,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
     for i in range(S_TARGETS, len(p), 2):
         figure = p[i]
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
-            if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:
+            if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:  # IGN-GEN-03
                 continue
             # One that is knocked down may react (IGN-KD-04).
             if not s.f_frozen[figure]:
@@ -219,7 +219,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
 
 
 class Window(Op):
-    """Seats answer clockwise from the active player, one card a visit, until all pass in a row (IGN-REACT-06)."""
+    """Seats answer clockwise from the active player, one card a visit, until all pass in a row."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]

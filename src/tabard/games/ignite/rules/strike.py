@@ -59,7 +59,7 @@ class Opening(Op):
 
 
 class Hitting(Op):
-    """All damage at once, spread included, from where everybody stands now (IGN-GEN-08)."""
+    """All damage at once, spread included, from where everybody stands now."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -93,7 +93,7 @@ class Hitting(Op):
         for i in range(0, len(hits), 2):
             if hits[i + 1] and s.are_enemies(f.owner, s.f_owner[hits[i]]):
                 hurts_enemy = True
-        # What was declared lawfully is not asked again (IGN-SELF-03).
+        # All at once (IGN-GEN-08); what was declared lawfully is not asked again (IGN-SELF-03).
         hurt(s, hits, f.owner, p[slot.S_MOVER], "IGN-ATK-08")
         if hurts_enemy and s.is_living(f.owner) and not d.minion:
             note(s, M_HIT, f.owner, f.subject)

@@ -44,7 +44,7 @@ class Deploy(Op):
         return DONE
 
     def close(self, s: InfState, f: Frame, p: Seat) -> None:
-        """Draw back up, then what threads let a leader do now; drawn cards are not deployed (INF-DEP-07)."""
+        """Draw back up, then what threads let a leader do now; drawn cards are not deployed."""
         draw(s, p, hand_size(s, p), "INF-DEP-07")
         go_on(f)
         for number in s.threads:  # INF-DP-33

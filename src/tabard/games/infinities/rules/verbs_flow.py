@@ -125,7 +125,7 @@ class Checked(flow.When):
 
 
 class Each(Verb):
-    """The same for each of several leaders, the highest Influence first, one frame each (INF-REACT-12)."""
+    """The same for each of several leaders, the highest Influence first, one frame each."""
 
     def __init__(self, block: Block, who: int, range: int) -> None:
         self.block = block
@@ -145,7 +145,7 @@ class Each(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))
+        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))  # INF-REACT-12
         found.reverse()
         for p in found:
             g = s.push(self.block, f.owner, f.source, f.subject)
@@ -176,7 +176,7 @@ class Repeat(Verb):
 
 
 class ChooseX(Verb):
-    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-GLO-34)."""
+    """X is chosen once, and has one value in the whole text."""
 
     def __init__(self, least: Num, most: Num) -> None:
         self.least = least
@@ -199,5 +199,5 @@ class ChooseX(Verb):
         return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[P_X] = action & a.ARGUMENT
+        f.picked[P_X] = action & a.ARGUMENT  # INF-GLO-34
         return DONE

@@ -34,13 +34,13 @@ class Flush(Op):
 
 
 def open_batch(s: IviState) -> None:
-    """Open a group with everything that waits; what is set off from now on is for a later one (IVI-SIM-12)."""
-    s.push(s.book.batch, s.active).picked = s.waiting
+    """Open a group with everything that waits; what is set off from now on is for a later one."""
+    s.push(s.book.batch, s.active).picked = s.waiting  # IVI-SIM-12
     s.waiting = []
 
 
 class Batch(moments.Batch):
-    """Each player carries out their own effects in the order they like, the turn player first (IVI-SIM-01)."""
+    """Each player carries out their own effects in the order they like, the turn player first."""
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_BY
@@ -49,7 +49,7 @@ class Batch(moments.Batch):
 
     def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, IviState)
-        return [s.active, 1 - s.active]
+        return [s.active, 1 - s.active]  # IVI-SIM-01
 
     def option(self, rows: list[int], at: int) -> int:
         return (a.NEXT << a.BITS) + (rows[at + W_ABILITY] << a.SOURCE_BITS) + rows[at + W_SOURCE]
@@ -63,7 +63,7 @@ class Batch(moments.Batch):
         if s.listening:
             s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
         assert ability.block is not None
-        g = s.push(ability.block, seat, row[W_SOURCE])
+        g = s.push(ability.block, seat, row[W_SOURCE])  # whatever control there is (IVI-CTRL-14)
         g.picked = p.header()
         g.picked[p.IT_SEAT] = row[W_SEAT]
         g.picked[p.IT_CARD] = row[W_CARD]
