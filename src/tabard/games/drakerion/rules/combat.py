@@ -209,14 +209,14 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     attacker = argument >> 11
     defender = argument >> 1 & a.ID  # one, and one attacker (DRK-CBT-06)
     commit(s, attacker, "DRK-CBT-01")  # for good, whatever becomes of the combat (DRK-CBT-23, DRK-CBT-28)
-    s.attacker = attacker  # DRK-CBT-02
-    s.defender = defender  # DRK-CBT-02
-    s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
     s.combat = 1
     s.duelist = 1 - seat  # DRK-CBT-10
     s.duel_passes = 0
     s.duel_actions = 0
     s.fresh = 1
+    s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
+    s.attacker = attacker  # DRK-CBT-02
+    s.defender = defender  # DRK-CBT-02
     if s.listening:
         s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, ATTACKS, attacker, seat, defender)
@@ -489,11 +489,11 @@ class CleanUp(EndEffects):
         attacker = s.attacker
         defender = s.defender
         cancelled = s.cancelled
-        s.attacker = 0  # DRK-CBT-26
-        s.defender = 0  # DRK-CBT-26
         s.combat = 0
         s.cancelled = 0
         s.ranged = 0
+        s.attacker = 0  # DRK-CBT-26
+        s.defender = 0  # DRK-CBT-26
         if s.listening:
             s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
         note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)  # DRK-CBT-31, DRK-CBT-32

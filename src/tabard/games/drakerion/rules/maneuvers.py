@@ -22,8 +22,8 @@ class Refill(Op):
     phase = MANEUVER_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
-        s.turn += 1  # DRK-TRN-04
         s.chain = 0
+        s.turn += 1  # DRK-TRN-04
         if s.listening:
             s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
         for seat in (s.first, 1 - s.first):
@@ -49,9 +49,9 @@ def refill(s: DrkState, seat: Seat) -> None:
         if card != s.maneuver(seat):  # all but the stand-in: the last one too (DRK-MVR-06)
             cover(s, card)
             put(s, card, PILE + base)
-    s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     if s.listening:
         s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
+    s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     s.unsettled = True
 
 
@@ -117,10 +117,10 @@ class Unveil(Op):
             s.show(card, s.everyone())
             # Over the old one (DRK-MAN-05): at once its text counts, that one's no more (DRK-MAN-07).
             put(s, card, UNVEILED_AT + base)
-            s.arrived[card] = s.clock
-            s.heard |= s.book.listens[s.face[card]]
             if s.listening:
                 s.emit("unveiled", "DRK-MAN-04", seat, card)
+            s.arrived[card] = s.clock
+            s.heard |= s.book.listens[s.face[card]]
         for seat in (s.first, 1 - s.first):
             note(s, UNVEILED, s.maneuver(seat), seat)
         s.unsettled = True

@@ -30,7 +30,6 @@ class StartActions(Op):
 
     def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 1
-        s.to_act = s.first  # DRK-ACT-01
         s.actor = NOBODY
         s.passes = 0
         s.last_pass = NOBODY  # no pass of an earlier turn counts (DRK-RET-15)
@@ -38,6 +37,7 @@ class StartActions(Op):
         s.phase_over = 0
         s.extra = vec[i64]([0, 0])
         s.chain = 0
+        s.to_act = s.first  # DRK-ACT-01
         if s.listening:
             s.emit("actions", "DRK-ACT-01", s.first)
         note(s, ACTIONS_BEGIN, 0, s.first)

@@ -34,20 +34,19 @@ def refill(s: IgnState, seat: Seat) -> None:
         s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
 
 
-def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
-    """Draw cards; returns how many there were."""
+def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
+    """Draw cards, as many as there are."""
     at = seat * PER_SEAT
-    for i in range(n):
+    for _ in range(n):
         refill(s, seat)  # for the cards still due; those drawn stay (IGN-TURN-15)
         deck = s.zones[DECK + at]
-        if not deck:
-            return i  # as many as there are (IGN-GEN-09)
+        if not deck:  # IGN-GEN-09
+            return
         card = s.take_top(DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
         s.put(card, HAND + at)  # however many it holds (IGN-DECK-06)
         if s.listening:
             s.emit("drawn", rule, seat, card)
-    return n
 
 
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:

@@ -152,8 +152,8 @@ def penalize(s: IgnState) -> None:
     for seat in range(s.seats):
         if s.died_at[seat] and not s.penalized[seat]:
             s.penalized[seat] = 1
-            s.points[seat] -= PENALTY
             fallen = True
+            s.points[seat] -= PENALTY
             if s.listening:
                 s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
     if fallen:

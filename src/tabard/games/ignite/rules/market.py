@@ -217,8 +217,8 @@ def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     cards = s.own(s.epic_zone(pile))
     card = s.take_top(s.epic_zone(pile))
     s.put_under(card, s.epic_zone(pile))  # IGN-EPIC-04
-    s.used |= CYCLED  # IGN-EPIC-04
     s.show(cards[-1], s.everyone())  # IGN-HID-07
+    s.used |= CYCLED  # IGN-EPIC-04
     if s.listening:
         s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
 
@@ -268,8 +268,8 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
 def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Trashed for its cost; its honor is not added."""
     card = take_from_hand(s, seat, no)
-    s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
     s.show(card, s.everyone())
+    s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
     if s.listening:
         s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")

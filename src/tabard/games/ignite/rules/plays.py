@@ -140,6 +140,8 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
 def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Play a card from hand for its action."""
     card = start_card(s, seat, no)
+    if s.listening:
+        s.emit("played", "IGN-PLAY-04", seat, card)
     types = s.book.types[no]
     if types & T_MOUNT:
         s.played |= N_MOUNT_PLAYED
@@ -147,8 +149,6 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
         s.played |= N_WEAPON_PLAYED
     if types & T_SPELL:
         s.played |= N_SPELL_PLAYED
-    if s.listening:
-        s.emit("played", "IGN-PLAY-04", seat, card)
     block = s.book.acts[no]
     assert block is not None
     s.push(block, seat, card, -1).picked = CARD_TEXT[:]

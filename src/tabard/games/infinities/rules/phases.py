@@ -46,8 +46,8 @@ class StartPhase(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         s.phase = P_START
-        s.round += 1  # INF-RND-05, INF-END-15
         s.active = NOBODY
+        s.round += 1  # INF-RND-05, INF-END-15
         s.stale = 1
         refresh(s)
         if s.listening:

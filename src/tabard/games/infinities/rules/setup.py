@@ -65,6 +65,8 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     s.players = s.seats + (1 if c.opponent is not None else 0)
     set_teams(s, c.form)
     reset(s)  # INF-CAMP-09
+    if s.listening:
+        s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
     s.counters = vec[i64]([0] * (len(c.counter_names) * (PLAYERS + 1)))
     for i in range(len(c.counter_names)):
         for p in range(PLAYERS + 1):
@@ -75,8 +77,6 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     root.pc = 0
     root.step = 0
     root.picked = []
-    if s.listening:
-        s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
 
 
 def reset(s: InfState) -> None:

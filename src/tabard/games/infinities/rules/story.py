@@ -170,8 +170,8 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     """The chapter is over; a campaign goes on with the next one (INF-CAMP-02)."""
     chapter = s.book.chapters[s.chapter]
     s.outcome = goal
-    s.ending_seat = seat  # INF-CAMP-01
     s.last_chapter = s.chapter
+    s.ending_seat = seat  # INF-CAMP-01
     if s.listening:
         s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):

@@ -67,7 +67,7 @@ def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
     # (IVI-HRO-05, IVI-INI-11).
     if not banner or not banner & s.stopped(seat):
         return False
-    return not has_bit(s, seat, card, t.HEROIC)  # IVI-HRO-02
+    return not has_bit(s, seat, card, t.HEROIC)  # IVI-HRO-02, IVI-META-14
 
 
 def limit_of(s: IviState, seat: Seat, no: int) -> int:

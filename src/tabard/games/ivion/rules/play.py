@@ -58,7 +58,7 @@ def start_play(
     f = s.push(block, seat, card)  # a chain of its own where a text is in progress (IVI-STK-12)
     f.picked = p.header()  # everything is decided anew, for a copy as well (IVI-CPY-06)
     if is_free:
-        f.picked[p.WAY] = a.FOR_FREE
+        f.picked[p.WAY] = a.FOR_FREE  # IVI-FRE-01; it takes no initiative either (IVI-CAN-08)
     if is_nested:
         f.picked[p.NESTED] = NESTED
     f.picked[p.ANSWERS] = answers
@@ -76,7 +76,7 @@ class Choose(Op):
     def run(self, s: IviState, f: Frame) -> int:
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
-            if picked[p.WAY] != a.FOR_FREE:  # what is free takes no initiative (IVI-CAN-08)
+            if picked[p.WAY] != a.FOR_FREE:
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
@@ -296,7 +296,7 @@ class Resolve(Op):
 
     def is_met(self, s: IviState, f: Frame) -> bool:
         """Whether the card is meta-countered."""
-        # IVI-META-04, but no heroic one (IVI-META-14)
+        # IVI-META-04, but none that was heroic when it was played (IVI-HRO-04)
         if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
             return True
         text = self.text
