@@ -1,7 +1,7 @@
 """What holds for a player holds for the other: paying, caps, refunds, defeat and the code, from both seats."""
 
 import pytest
-from tests.games.ivion.tables import control, duel, ids, pools
+from tests.games.ivion.tables import control, duel, ids, keys, pools, seen
 
 from tabard.games.ivion import state as v
 from tabard.testing import rule, table
@@ -330,4 +330,27 @@ def test_a_free_card_costs_nothing_gives_nothing_and_is_played_all_the_same(seat
     assert t.state.chivalrous[seat] == 1 - slow
     t[1 - seat].chooses("pass")
     assert (t.state.hp[1 - seat], pools(t, seat), control(t, seat)) == (36, (2, 1), [0, 1, 0])
+    t.idle()
+
+
+@rule("IVI-PLAY-03", "IVI-INS-01")
+@SEATS
+def test_what_is_no_instant_is_no_answer_also_where_cards_gain_words(seat):
+    foe = {"actions": 5, "power": 5, "hand": ["rally", "vow", "surge"]}
+    t = proving(seat, {"actions": 2, "hand": ["inspire", "rally"]}, foe)
+    cast(t, seat, "play inspire")
+    t[seat].chooses("play rally")
+    t[1 - seat].may("pass", "play surge")
+    t[1 - seat].chooses("pass")
+    t.idle()
+
+
+@rule("IVI-ZON-06", "IVI-ZON-07", "IVI-ZON-14", "IVI-INI-02")
+@SEATS
+def test_who_draws_a_card_sees_it_alone(seat):
+    t = proving(seat, {"initiative": 1, "hand": ["jab"], "deck": ["dart", "deny"]}, {"hand": ["hop"]})
+    t[seat].chooses("initiative draw")
+    assert sorted(seen(t, seat, f"hand-{seat}")) == ["dart", "jab"]
+    assert seen(t, 1 - seat, f"hand-{seat}") == [None, None]
+    assert keys(t, v.DECK, seat) == ["deny"]
     t.idle()

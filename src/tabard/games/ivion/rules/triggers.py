@@ -55,7 +55,7 @@ class Batch(moments.Batch):
         return (a.NEXT << a.BITS) + (rows[at + W_ABILITY] << a.SOURCE_BITS) + rows[at + W_SOURCE]
 
     def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
-        """Open the block of an effect (IVI-SIM-04, IVI-SIM-06)."""
+        """Open the block of an effect."""
         assert isinstance(s, IviState)
         if not count_effect(s):
             return
@@ -63,13 +63,14 @@ class Batch(moments.Batch):
         if s.listening:
             s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
         assert ability.block is not None
-        g = s.push(ability.block, seat, row[W_SOURCE])  # whatever control there is (IVI-CTRL-14)
+        # Wherever its source is by now (IVI-SIM-06), whatever control there is (IVI-CTRL-14).
+        g = s.push(ability.block, seat, row[W_SOURCE])
         g.picked = p.header()
         g.picked[p.IT_SEAT] = row[W_SEAT]
         g.picked[p.IT_CARD] = row[W_CARD]
         g.picked[p.IT_TILE] = row[W_TILE]
         g.picked[p.AMOUNT] = row[W_AMOUNT]
-        g.picked[p.HOSTED] = row[W_HOST]
+        g.picked[p.HOSTED] = row[W_HOST]  # IVI-SIM-06
 
 
 def count_effect(s: IviState) -> bool:
