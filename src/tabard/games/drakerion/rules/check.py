@@ -133,9 +133,9 @@ def has_none(s: DrkState, base: i64) -> bool:
 
 def is_decided(s: DrkState) -> bool:
     """Whether a player has won, or both have: then it is a draw."""
-    none0 = has_none(s, 0)
-    none1 = has_none(s, PER_SEAT)
-    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02; also taken ones (DRK-CTL-05)
+    none0 = has_none(s, 0)  # whoever has taken them (DRK-CTL-05)
+    none1 = has_none(s, PER_SEAT)  # DRK-CTL-05
+    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
     wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
     if not wins0 and not wins1:
         return False

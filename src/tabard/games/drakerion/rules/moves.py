@@ -335,8 +335,8 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     # as far as there are any, without any limit (DRK-DRW-02, DRK-DRW-03, DRK-DRW-05, DRK-WIN-09)
     while drawn < n and deck:
         card = s.draw_top(DECK + base, HAND + base)  # one after another (DRK-DRW-04)
-        s.where[card] = HAND + base
-        s.show(card, 1 << seat)
+        s.where[card] = HAND + base  # DRK-DRW-01
+        s.show(card, 1 << seat)  # DRK-HID-12
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
         drawn += 1
         if s.listening:

@@ -24,11 +24,11 @@ from tabard.games.ignite.state import (
 
 
 def refill(s: IgnState, seat: Seat) -> None:
-    """An empty deck is made anew of the discard pile when a card is due (IGN-DECK-05, IGN-TURN-14)."""
+    """An empty deck is made anew of the discard pile when a card is due."""
     at = seat * PER_SEAT
-    if s.zones[DECK + at] or not s.zones[DISCARD + at]:
+    if s.zones[DECK + at] or not s.zones[DISCARD + at]:  # IGN-TURN-14
         return
-    s.pour(DISCARD + at, DECK + at)
+    s.pour(DISCARD + at, DECK + at)  # IGN-DECK-05
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
@@ -57,9 +57,9 @@ def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
 
 
 def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
-    """Onto the play area, where everyone sees it (IGN-HID-03)."""
+    """Onto the play area, where everyone sees it."""
     s.put(card, PLAY_AREA + seat * PER_SEAT)
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # IGN-HID-03
 
 
 def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
@@ -71,8 +71,8 @@ def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
-    """Out of the game for good (IGN-PLAY-11)."""
-    s.put(card, s.trash_zone())  # not to the market (IGN-MKT-06)
+    """Out of the game for good."""
+    s.put(card, s.trash_zone())  # IGN-PLAY-11; not to the market (IGN-MKT-06)
     s.show(card, s.everyone())  # IGN-HID-05
     s.out[s.face[card]] -= 1
     if s.listening:
@@ -183,11 +183,11 @@ def hidden_card(s: IgnState, seat: Seat, cards: list[CardId], no: CardNo) -> Car
 
 
 def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
-    """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
+    """Face down beside the deck until the next Draw Phase."""
     hand = s.zones[HAND + seat * PER_SEAT]
     card = hidden_card(s, seat, hand, no)
     s.take(card, HAND + seat * PER_SEAT)
-    s.known[card] = 1 << seat
+    s.known[card] = 1 << seat  # IGN-HID-09
     s.put(card, ASIDE + seat * PER_SEAT)
     if s.listening:
         s.emit("set-aside", "IGN-TURN-12", seat, card)

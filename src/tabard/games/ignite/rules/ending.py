@@ -109,9 +109,9 @@ def most_trophies(s: IgnState) -> list[Seat]:
 
 
 def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
-    """The one who is left; else those who fell last compare (IGN-LMS-02)."""
+    """The one who is left; else those who fell last compare."""
     seats = [seat for seat in living if not s.gone >> seat & 1]
-    if len(seats) == 1:
+    if len(seats) == 1:  # IGN-LMS-02
         return seats
     if not seats:
         seats = in_game(s)
@@ -182,10 +182,10 @@ def score_hill(s: IgnState) -> None:
 
 
 def decide_hill(s: IgnState, reason: int) -> None:
-    """The most points win; on a tie play goes on (IGN-KOTH-08, IGN-KOTH-09)."""
+    """The most points win; on a tie play goes on."""
     seats = in_game(s)
-    ahead = best(seats, [s.points[seat] for seat in seats])
-    if len(ahead) == 1 or not s.living():
+    ahead = best(seats, [s.points[seat] for seat in seats])  # IGN-KOTH-08
+    if len(ahead) == 1 or not s.living():  # IGN-KOTH-09
         finish(s, ahead, reason)
     else:
         s.hill_tied = 1

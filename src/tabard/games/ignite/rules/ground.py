@@ -55,13 +55,15 @@ def printed_terrain(s: IgnState, cell: int) -> int:
 
 
 def can_pave(s: IgnState, cell: int, wall: bool) -> bool:
-    """Whether a terrain token may be put on a space (IGN-TERR-04, IGN-TERR-19, IGN-IMPASS-03)."""
+    """Whether a terrain token may be put on a space."""
     at = s.terrain[cell]
-    # Lava takes no token, so none is laid on a lizardman in it (IGN-PASS-02, IGN-RACE-17).
+    # Lava takes no token (IGN-TERR-04, IGN-PASS-02), so none is laid on a lizardman in it (IGN-RACE-17), nor does a
+    # wall take another (IGN-TERR-19).
     if at & KIND == LAVA or at & WALL:
         return False
     if wall:
         figure = s.occ[cell]
+        # Whoever else stands there is pushed (IGN-IMPASS-03).
         return s.walls < MOST_WALLS and not (figure >= 0 and s.f_kind[figure] == KRAKEN)
     return s.scorched < MOST_SCORCHED or at & SCORCHED != 0
 

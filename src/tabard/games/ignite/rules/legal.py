@@ -145,9 +145,9 @@ def damage_to(s: IgnState, d: AttackDef, unit: int, source: int, figure: int, bo
 
 
 def area_cells(s: IgnState, d: AttackDef, source: int, aim: int) -> list[int]:
-    """The spaces of an area from its aim (IGN-AOE-02, IGN-SET-14)."""
+    """The spaces of an area from its aim (IGN-SET-14)."""
     if d.shape == CROSS:
-        return [aim, *s.book.near[aim]]
+        return [aim, *s.book.near[aim]]  # IGN-AOE-02
     if d.shape == LINE:
         size = s.book.size
         step = aim - source
@@ -171,7 +171,7 @@ def wakes(s: IgnState, d: AttackDef, cell: int) -> bool:
 
 
 def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figure: int) -> bool:
-    """Whether one figure may be named as a target, whoever else would be hurt (IGN-ATK-15)."""
+    """Whether one figure may be named as a target, whoever else would be hurt."""
     cell = s.f_at[figure]
     if cell < 0 or figure == unit:
         return False
@@ -282,7 +282,7 @@ def is_lawful(
     spaces: list[int],
     bonus: int,
 ) -> bool:
-    """Whom an attack would hurt allows it; some enemy must be affected (IGN-ATK-15)."""
+    """Whom an attack would hurt allows it; some enemy must be affected."""
     team = s.book.team
     found = foresee(s, d, unit, source, hit, spaces, bonus)
     enemy = False

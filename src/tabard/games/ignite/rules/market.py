@@ -42,9 +42,9 @@ def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
 
 
 def price(s: IgnState, seat: Seat, no: CardNo) -> int:
-    """What a card costs this player now (IGN-RACE-13)."""
+    """What a card costs this player now."""
     cost = s.book.cost[no]
-    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):
+    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):  # IGN-RACE-13
         cost += 1
     for last in lasts_of(s, seat):
         if last.discount and s.book.types[no] & last.types == last.types:
@@ -129,7 +129,7 @@ _TRADES: Final = {BOUGHT: ("buy", "bought", "IGN-BUY-02"), SOLD: ("sell", "sold"
 
 
 def buy_options(s: IgnState, seat: Seat) -> list[int]:
-    """What can be bought now: cards, then titles at each price (IGN-DP-25)."""
+    """What can be bought now: cards, then titles at each price."""
     found: list[int] = []
     mark = len(s.refusals)
     can_buy = bool(buyers(s, seat))
@@ -142,7 +142,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
             no = one & 1023
             cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
             if can_buy and cost <= s.bank and not is_banned(s, seat, no):
-                found.append((BUY << BITS) + one)
+                found.append((BUY << BITS) + one)  # IGN-DP-25
             elif s.explaining:
                 piece = market_piece(s, one)
                 if not can_buy:
@@ -162,7 +162,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
             if cost > paid or (cost == paid and cost == prices[-1]):
                 least = least or cost
                 if can_buy and cost <= s.bank:
-                    found.append((TITLE << BITS) + (no | cost << 10))
+                    found.append((TITLE << BITS) + (no | cost << 10))  # IGN-DP-25
         if s.explaining and not can_buy:
             repeat(s, f"m{no}", "buy", why)
         elif s.explaining and least > s.bank:
@@ -183,12 +183,12 @@ def repeat(s: IgnState, piece: str, what: str, why: Reason | None) -> None:
 
 
 def sell_options(s: IgnState, seat: Seat) -> list[int]:
-    """Cards in hand that can be sold (IGN-DP-26)."""
+    """Cards in hand that can be sold."""
     mark = len(s.refusals)
     if sellers(s, seat):
         if s.explaining:
             withdrawn(s, mark)
-        # Starter cards, too, and no titles: these are in no hand (IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
+        # Starter cards, too, and no titles: these are in no hand (IGN-DP-26, IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
         return [(SELL << BITS) + no for no in s.hand_faces(seat)]
     if s.explaining:
         why = withdrawn(s, mark)
@@ -198,13 +198,13 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 
 
 def cycle_options(s: IgnState) -> list[int]:
-    """Piles whose top card may go under, once a turn (IGN-EPIC-04, IGN-DP-32)."""
+    """Piles whose top card may go under, once a turn."""
     found: list[int] = []
     if not s.book.epic or (s.used & CYCLED and not s.explaining):
         return found
     for pile in range(EPIC_PILES):
         cards = s.zones[s.epic_zone(pile)]
-        if len(cards) > 1 and not s.used & CYCLED:
+        if len(cards) > 1 and not s.used & CYCLED:  # IGN-DP-32
             found.append((CYCLE << BITS) + pile)
         elif s.explaining and cards:
             text = "You did so this turn" if s.used & CYCLED else "It is the last card of its pile"
@@ -224,7 +224,7 @@ def cycle(s: IgnState, seat: Seat, pile: int) -> None:
 
 
 def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
-    """A purchase or sale: the unit that is charged is named only where there is a choice (IGN-BUY-03)."""
+    """A purchase or sale: the unit that is charged is named only where there is a choice."""
     selling = action >> BITS == SELL
     units = sellers(s, seat) if selling else buyers(s, seat)
     if len(units) > 1:

@@ -83,13 +83,13 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
 
 
 def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
-    """Whether a step is legal with so much movement left after it (IGN-MOVE-12)."""
+    """Whether a step is legal with so much movement left after it."""
     if not can_enter(s, figure, cell, flags):
         return False
     if can_stop(s, figure, cell):
         return True
     mark = len(s.refusals)
-    if left > 0 and _reaches_rest(s, figure, cell, left, flags):
+    if left > 0 and _reaches_rest(s, figure, cell, left, flags):  # IGN-MOVE-12
         return True
     if s.explaining:
         del s.refusals[mark:]  # of the spaces behind it
@@ -181,6 +181,7 @@ class Walk(Op):
         if kind == AT:
             trample = f.picked[G_TRAMPLE] - 1
             f.picked[G_TRAMPLE] = 0
+            # With no card of its own (IGN-ATERM-11).
             open_strike(s, s.book.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
             return AGAIN
         f.picked[G_TRAMPLE] = 0  # SAY_DONE
@@ -215,14 +216,14 @@ class Walk(Op):
             open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:
-        """The move ends; a figure stranded where it may not be goes back (IGN-MOVE-12)."""
+        """The move ends; a figure stranded where it may not be goes back."""
         p = f.picked
         figure = f.subject
         here = s.f_at[figure]
         if s.occ[here] != figure or s.terrain[here] & WALL or is_deadly_rest(s, figure, here, p):
             lift(s, figure)
             for i in range(len(p) - 1, G_PATH - 1, -1):
-                if p[i] >= 0 and can_stop(s, figure, p[i]):
+                if p[i] >= 0 and can_stop(s, figure, p[i]):  # IGN-MOVE-12
                     set_down(s, figure, p[i])
                     break
             else:
@@ -248,7 +249,7 @@ class Walk(Op):
             come_adjacent(s, figure)
 
     def after(self, s: IgnState, f: Frame) -> int:
-        """A mount attack on one of those ridden through (IGN-ATERM-11)."""
+        """A mount attack on one of those ridden through."""
         if f.picked[G_TRAMPLE] and s.round > 2:
             options: list[int] = []
             for step in f.picked[G_PATH:]:

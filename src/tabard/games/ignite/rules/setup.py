@@ -69,10 +69,10 @@ def deal(book: IgnBook, seats: int, seed: int) -> IgnState:
 
 
 def deal_tiles(s: IgnState) -> None:
-    """Terrain tiles at random, turned at random, until the bazaar can be reached (IGN-BRD-03, IGN-BRD-10)."""
+    """Terrain tiles at random, turned at random, until the bazaar can be reached."""
     for _ in range(MOST_DEALS):
-        lay_tiles(s, random_tiles(s.book, s.generator))
-        if is_reached(s):
+        lay_tiles(s, random_tiles(s.book, s.generator))  # IGN-BRD-03
+        if is_reached(s):  # IGN-BRD-10
             return
     raise BadOption("no deal of these terrain tiles leaves a way from the village to the bazaar (IGN-BRD-10)")
 
@@ -166,19 +166,19 @@ def deal_piles(s: IgnState) -> None:
 
 
 def race_order(s: IgnState) -> list[Seat]:
-    """Counter-clockwise from the first chooser; two players choose in turn, twice (IGN-START-02, IGN-TWOP-01)."""
-    # In team games as well (IGN-TEAM-03).
+    """Counter-clockwise from the first chooser; two players choose in turn, twice."""
+    # IGN-START-02, in team games as well (IGN-TEAM-03).
     order = [(s.chooser - i) % s.seats for i in range(s.seats)]
-    return order * 2 if s.seats == 2 else order
+    return order * 2 if s.seats == 2 else order  # IGN-TWOP-01
 
 
 def ban_order(s: IgnState) -> list[Seat]:
-    """Who bans a race (IGN-BAN-02, IGN-BAN-03)."""
-    if s.seats <= 3:
+    """Who bans a race."""
+    if s.seats <= 3:  # IGN-BAN-02
         return s.clockwise(s.chooser)
     order = race_order(s)
     order.reverse()
-    return order[: max(0, RACES - s.seats - 1)]
+    return order[: max(0, RACES - s.seats - 1)]  # IGN-BAN-03
 
 
 def free_races(s: IgnState) -> list[int]:

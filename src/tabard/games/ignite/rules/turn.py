@@ -368,7 +368,7 @@ class Stand(Op):
 
 
 class Prowl(Op):
-    """The free movement of the Catfolk, all in one go (IGN-RACE-03)."""
+    """The free movement of the Catfolk, all in one go."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
@@ -378,7 +378,7 @@ class Prowl(Op):
             options = [(WITH << BITS) + unit for unit in units]
             return s.ask(f.owner, "Which unit prowls?", options, "IGN-RACE-03")
         f.step = 1
-        open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)
+        open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)  # IGN-RACE-03
         return AGAIN
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -388,12 +388,12 @@ class Prowl(Op):
 
 
 class Timer(Op):
-    """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
+    """The minute of team talk is over: go on, or a unit takes damage."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         options = [PASS << BITS]
         for unit in s.units_of(f.owner):
-            if s.f_damage[unit] + 1 < health(s, unit):
+            if s.f_damage[unit] + 1 < health(s, unit):  # IGN-DP-34
                 options.append((HURT << BITS) + unit)
         return s.ask(f.owner, "The minute is over", options, "IGN-TEAM-21")
 

@@ -242,7 +242,7 @@ class SwapVerb(FigureVerb):
 
 
 class AidVerb(FigureVerb):
-    """Healing, standing up, thawing, protection (IGN-DP-29)."""
+    """Healing, standing up, thawing, protection."""
 
     def __init__(
         self, heal: int, stand: bool, thaws: bool, ward: int, every: bool, low: int, high: int
@@ -275,7 +275,7 @@ class AidVerb(FigureVerb):
             there = s.f_at[other]
             if there < 0 or s.f_kind[other] >= RACES or s.are_enemies(seat, s.f_owner[other]):
                 continue
-            if not self.helps(s, other):
+            if not self.helps(s, other):  # IGN-DP-29
                 continue
             distance = s.dist(here, there)
             if s.f_owner[other] != seat:  # IGN-TEAM-18
