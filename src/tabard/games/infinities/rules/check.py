@@ -62,7 +62,7 @@ def overflow(s: InfState) -> bool:
 
 
 class Overflow(Op):
-    """One card of the area goes to hand, even a full one (INF-ATTR-18)."""
+    """One card of the area goes to hand, even a full one."""
 
     def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[f.subject]
@@ -77,7 +77,7 @@ class Overflow(Op):
         return s.ask(f.owner, prompt, options, "INF-ATTR-16")
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")
+        take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")  # INF-ATTR-18
         return DONE
 
 

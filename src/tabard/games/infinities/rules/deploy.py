@@ -15,13 +15,13 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
 
 class Deploy(Op):
-    """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01)."""
+    """One after another: draw, play units, prepare cards, draw back up."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
             f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]  # nothing changes the order meanwhile (INF-DEP-10)
+            p = s.order[f.picked[AT]]  # INF-DEP-01; nothing changes the order meanwhile (INF-DEP-10)
             if s.waiting:  # triggers work as ever (INF-DEP-09)
                 open_triggers(s, p)
                 return AGAIN

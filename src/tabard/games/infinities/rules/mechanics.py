@@ -184,7 +184,7 @@ class Close(Op):
 
 
 class Targeted(Verb):
-    """An instruction on targets, chosen one after another when it begins (INF-TGT-06, INF-DP-21)."""
+    """An instruction on targets, chosen one after another when it begins."""
 
     def __init__(self, n: Num, up_to: bool, every: bool, rule: str) -> None:
         self.n = n
@@ -248,12 +248,14 @@ class Targeted(Verb):
         if self.every:
             self.carry_all(s, f, found)
             return self.finish(s, f)
-        if self.up_to and p[slot.P_COUNT] > 0:  # "up to" is one at least (INF-TGT-07)
+        # "Up to" is one at least (INF-TGT-06, INF-TGT-07).
+        if self.up_to and p[slot.P_COUNT] > 0:
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
         who = self.chooser(s, f)
         prompt = self.asks if who == f.owner else self.asks_other.replace("{who}", s.name_of(f.owner))
+        # INF-DP-21
         return s.ask(who, prompt[:1].upper() + prompt[1:], found, self.rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

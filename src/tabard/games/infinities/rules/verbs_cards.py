@@ -257,7 +257,7 @@ PREPARED_FROM: Final = ["hand is", "discard pile is", "deck and discard pile are
 
 
 class Prepare(Verb):
-    """Cards placed in the timeline by a text (INF-PREP-01, INF-DECK-22)."""
+    """Cards placed in the timeline by a text."""
 
     def __init__(self, source: int, amount: Num, up_to: bool) -> None:
         self.source = source
@@ -323,7 +323,7 @@ class Prepare(Verb):
             return DONE
         f.picked[P_COUNT] += 1
         if action >> a.BITS == a.PICK:
-            prepare_card(s, p, find_face(s, HAND + p, action & a.ARGUMENT), HAND + p)
+            prepare_card(s, p, find_face(s, HAND + p, action & a.ARGUMENT), HAND + p)  # INF-DECK-22
         else:
             card = action & a.ARGUMENT
             leave_play(s, p, card)

@@ -226,7 +226,7 @@ class Unspend(Verb):
 
 
 class Roll(Verb):
-    """One die for its icon; the parts behind it may depend on what it shows (INF-DIE-18, INF-TGT-14)."""
+    """One die for its icon; the parts behind it may depend on what it shows."""
 
     def __init__(self, inner: list[Op], icons: int) -> None:
         self.inner = inner
@@ -241,7 +241,7 @@ class Roll(Verb):
             if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
                 g = f.clone()
                 g.picked[P_ROLLED] = icon + 1
-                if is_possible(s, g, self.inner, 0, len(self.inner)):
+                if is_possible(s, g, self.inner, 0, len(self.inner)):  # INF-TGT-14
                     return True
         return False
 

@@ -205,8 +205,8 @@ class OwnDiscard(Verb):
 
 
 def has_hand(s: InfState, p: Seat) -> bool:
-    """Whether a leader has cards in hand (INF-TGT-02)."""
-    if p < s.seats and s.zones[HAND + p]:
+    """Whether a leader has cards in hand."""
+    if p < s.seats and s.zones[HAND + p]:  # INF-TGT-02
         return True
     if s.explaining:
         miss_leader(s, p, "Hand is empty", "INF-TGT-02")
@@ -277,8 +277,8 @@ class Gain(LeaderVerb):
 
 
 def has_room(s: InfState, p: Seat) -> bool:
-    """Whether a leader can gain a reaction token (INF-TOK-04, INF-TOK-05)."""
-    if room(s, p) > 0:
+    """Whether a leader can gain a reaction token."""
+    if room(s, p) > 0:  # INF-TOK-04, INF-TOK-05
         return True
     if s.explaining:
         if s.reserve[p] == 0:
