@@ -288,7 +288,7 @@ def test_a_mount_looks_two_figures_ahead():
     t.idle()
 
 
-@rule("IGN-REACT-08", "IGN-DP-36")
+@rule("IGN-REACT-08", "IGN-DP-15", "IGN-DP-36")
 def test_a_dodge_with_one_way_takes_it():
     t = duel(["dagger"], p2={"hand": ["sidestep"]}, walls="f6 h6")
     t[0].chooses("play dagger", "at g6")

@@ -175,6 +175,7 @@ class DrkState(State):
         "arrived",
     )
     by_player: ClassVar[tuple[str, ...]] = ("gold", "prestige", "extra")
+    """What everybody has none of at first (DRK-SET-02)."""
     lasts: ClassVar[tuple[tuple[str, int], ...]] = (("mods", L_ROW), ("used_turn", 1), ("used_combat", 1))
 
     def __init__(self, book: DrkBook, generator: Generator, blank: bool = False) -> None:

@@ -229,11 +229,11 @@ class IviState(State):
         self.reason = 0
 
     def open(self) -> None:
-        """Lay out empty zones and counters (IVI-SET-07, IVI-SET-08, IVI-SET-15)."""
+        """Lay out empty zones and counters."""
         self.clear(2)
         self.where = vec[i64]([NO_ZONE])
-        self.tile = vec[i64]([CORNERS[0], CORNERS[1]])
-        self.control = vec[i64]([0] * 6)
+        self.tile = vec[i64]([CORNERS[0], CORNERS[1]])  # IVI-SET-08
+        self.control = vec[i64]([0] * 6)  # IVI-SET-07
         self.terrain = vec[i64]([0] * TILES)  # IVI-SET-09
 
     def new_card(self, no: CardNo, zone: int, known: int) -> CardId:
@@ -364,7 +364,7 @@ class IviState(State):
         return bits
 
     def place(self, card: CardId) -> int:
-        """The tile in which a card lies (IVI-TGT-07, IVI-TGT-14)."""
+        """The tile in which a card lies."""
         host = self.host[card]
         if self.is_attached(card):  # IVI-TGT-08, IVI-DES-04
             if host >= CARD:
@@ -373,7 +373,8 @@ class IviState(State):
                 return host - TILE
             if host >= HERO:
                 return self.tile[host - HERO]
-        return self.tile[self.controller(card)]  # of a feat as well (IVI-TGT-09)
+        # One that is unresolved, a feat, and in a discard as well (IVI-TGT-07, IVI-TGT-09, IVI-TGT-14).
+        return self.tile[self.controller(card)]
 
     def hosted(self, card: CardId) -> Seat:
         """The hero that a card is attached to; NOBODY for none."""

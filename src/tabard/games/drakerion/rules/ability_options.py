@@ -13,7 +13,7 @@ from tabard.games.drakerion.state import BORNE, CHANGED, CITY_AT, DISCARD, MELEE
 
 
 def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
-    """The abilities of one label of everything a player has in play (DRK-DEC-10, DRK-DEC-13)."""
+    """The abilities of one label of everything a player has in play."""
     base: i64 = seat * PER_SEAT
     book = s.book
     grants = s.lent & (LENT_ACTION if label == ACTION else LENT_FIGHT) != 0
@@ -45,7 +45,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
             card = busy[n]
             if labels[face[card]] & wanted:
                 at = where[card]
-                if base <= at < base + PER_SEAT:
+                if base <= at < base + PER_SEAT:  # DRK-DEC-10, DRK-DEC-13
                     add_of(s, seat, card, label, False, out)
             n += 1
     if label != ACTION:

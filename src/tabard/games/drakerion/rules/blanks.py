@@ -41,7 +41,7 @@ def refresh(s: DrkState) -> None:
     while base <= PER_SEAT:
         at: i64 = base + MELEE_ROW
         while at <= base + CITY_AT + 1:
-            # the lines, Banner, City and, last, the Maneuver (DRK-BAN-06, DRK-CTY-06, DRK-MVR-08)
+            # the lines, Banner, City and, last, the Maneuver (DRK-MVR-08)
             cards = zones[at if at <= base + CITY_AT else base + UNVEILED]
             size: i64 = len(cards)
             n: i64 = 0
@@ -53,7 +53,7 @@ def refresh(s: DrkState) -> None:
                 if is_busy[no]:
                     busy.append(card)
                     heard |= listens[no]
-                    touched |= touches[no]
+                    touched |= touches[no]  # of Banner and City too (DRK-BAN-06, DRK-CTY-06)
                     if has_static[no]:
                         lent |= lends[no]
                         found.append(card)

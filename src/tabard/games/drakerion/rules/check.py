@@ -89,12 +89,13 @@ def has_fallen(s: DrkState, base: i64) -> bool:
 
 
 def is_fallen(s: DrkState, card: i64, may_be_lower: bool) -> bool:
-    """A Character with as much damage as HP, or with no HP left (DRK-DMG-02, DRK-DMG-03)."""
+    """A Character with as much damage as HP, or with no HP left."""
     damage: i64 = s.damage[card]
     # What only raises HP cannot fell anyone, and no HP is printed as 0.
     if not may_be_lower and (damage == 0 or damage < s.book.stats[HP][s.face[card]]):
         return False
-    # HP of this moment, and damage that no change of HP touches (DRK-DMG-04, DRK-MOD-06, DRK-REP-13)
+    # As much damage as HP of this moment (DRK-DMG-02, DRK-DMG-03), and damage that no change of HP touches
+    # (DRK-DMG-04, DRK-MOD-06, DRK-REP-13).
     return damage >= value(s, card, HP)
 
 
@@ -131,11 +132,11 @@ def has_none(s: DrkState, base: i64) -> bool:
 
 
 def is_decided(s: DrkState) -> bool:
-    """Whether a player has won, or both have: then it is a draw (DRK-WIN-01, DRK-WIN-02, DRK-WIN-06)."""
-    none0 = has_none(s, 0)
-    none1 = has_none(s, PER_SEAT)
-    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # taken Characters are lost as well (DRK-CTL-05)
-    wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE
+    """Whether a player has won, or both have: then it is a draw."""
+    none0 = has_none(s, 0)  # whoever has taken them (DRK-CTL-05)
+    none1 = has_none(s, PER_SEAT)  # DRK-CTL-05
+    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
+    wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
     if not wins0 and not wins1:
         return False
     if wins0 and wins1:

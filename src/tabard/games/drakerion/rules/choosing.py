@@ -31,7 +31,7 @@ S_READY: Final = 7
 
 
 class Choose(Op):
-    """Targets first, then whatever pays; the one who activates chooses (DRK-TGT-03, DRK-DEC-16, DRK-DEC-32)."""
+    """Targets first, then whatever pays; the one who activates chooses."""
 
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
@@ -44,6 +44,7 @@ class Choose(Op):
             if f.step == S_TARGETS:
                 if ability.targets is not None and f.picked[P_TARGETS] < ability.target_count:
                     options = self.targets(s, f, ability.targets, ability.target_up_to)
+                    # DRK-TGT-03, DRK-DEC-16
                     if self.must_ask(s, f, options, ability.targets, ability.target_up_to):
                         return s.ask(f.owner, self.prompt(s, f), options, "DRK-TGT-01", f.source)
                     continue
@@ -120,7 +121,7 @@ class Choose(Op):
         return are_enough(rest, wanted, second, ability.target_count2)
 
     def must_ask(self, s: DrkState, f: Frame, options: list[int], q: Select, up_to: bool) -> bool:
-        """Ask where there is a choice; take the only target at once (DRK-DEC-28)."""
+        """Ask where there is a choice; take the only target at once."""
         if q.is_secret and held(s, q, f.owner):
             return True  # whether it is the only one must not show (DRK-HID-18)
         if len(options) > 1 or (up_to and len(options) == 1 and options[0] >> a.BITS != a.DONE):
@@ -128,7 +129,7 @@ class Choose(Op):
         if not options or options[0] >> a.BITS == a.DONE:
             f.step += 1
         else:
-            self.take(s, f, options[0])
+            self.take(s, f, options[0])  # DRK-DEC-28
         return False
 
     def take(self, s: DrkState, f: Frame, action: int) -> None:

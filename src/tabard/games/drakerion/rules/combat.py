@@ -125,7 +125,7 @@ def refuse_line(s: DrkState, line: i64, what: str, text: str, rule: str) -> None
 
 
 def can_attack(s: DrkState, card: i64) -> bool:
-    """Ready, and nothing forbids it (DRK-CBT-03)."""
+    """Ready, and nothing forbids it."""
     if s.committed[card]:  # whenever it came (DRK-CBT-05, DRK-CHR-08)
         if s.explaining:
             s.refuse(f"c{card}", "attack", "It is committed", "DRK-CBT-03")
@@ -144,16 +144,16 @@ def can_attack(s: DrkState, card: i64) -> bool:
 
 
 def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
-    """The opposing melee line; with Infiltrator also the support line (DRK-MEL-02, DRK-KEY-01, DRK-KEY-02)."""
+    """The opposing melee line; with Infiltrator also the support line."""
     first: i64 = (a.ATTACK << a.BITS) + (card << 11)
     before = len(out)
-    # there is always somebody; Infiltrators may do so too (DRK-MEL-07, DRK-KEY-05)
+    # DRK-MEL-02; there is always somebody; Infiltrators may do so too (DRK-MEL-07, DRK-KEY-05)
     add_defenders(s, MELEE_ROW + foe, first, out)
     if s.explaining and len(out) == before:
         text = "No Character that it could reach may be attacked"
         s.refuse(f"c{card}", MELEE_ATTACK, text, "DRK-GEN-04")
     support = s.zones[SUPPORT_ROW + foe]
-    if not support or not has_keyword(s, card, INFILTRATOR):
+    if not support or not has_keyword(s, card, INFILTRATOR):  # DRK-KEY-01
         if s.explaining:
             text = "Out of reach: on the support line only an Infiltrator attacks it"
             refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[0], text, "DRK-LIN-04")
@@ -183,10 +183,11 @@ def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
 
 
 def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> None:
-    """Whatever lies within range; lines count 0 to 3 from the own support line (DRK-ZON-02, DRK-RNG-04)."""
+    """Whatever lies within range; lines count 0 to 3 from the own support line."""
     if not can_shoot(s, card):
         return
-    reach: i64 = line + value(s, card, RANGE)  # in lines; a card may say otherwise (DRK-ZON-03, DRK-GEN-03)
+    # In lines; a card may say otherwise (DRK-ZON-02, DRK-ZON-03, DRK-GEN-03).
+    reach: i64 = line + value(s, card, RANGE)
     first: i64 = (a.ATTACK << a.BITS) + (card << 11) + 1
     before = len(out)
     if reach >= 2:
@@ -203,19 +204,19 @@ def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> N
 
 
 def attack(s: DrkState, seat: Seat, argument: int) -> None:
-    """Commit the attacker and name the defender (DRK-CBT-01, DRK-CBT-02)."""
+    """Commit the attacker and name the defender."""
     s.ap = seat
     attacker = argument >> 11
     defender = argument >> 1 & a.ID  # one, and one attacker (DRK-CBT-06)
     commit(s, attacker, "DRK-CBT-01")  # for good, whatever becomes of the combat (DRK-CBT-23, DRK-CBT-28)
-    s.attacker = attacker
-    s.defender = defender
-    s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
     s.combat = 1
     s.duelist = 1 - seat  # DRK-CBT-10
     s.duel_passes = 0
     s.duel_actions = 0
     s.fresh = 1
+    s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
+    s.attacker = attacker  # DRK-CBT-02
+    s.defender = defender  # DRK-CBT-02
     if s.listening:
         s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, ATTACKS, attacker, seat, defender)
@@ -228,7 +229,7 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
 
 
 class CombatActions(Op):
-    """The defending player first, then in turn, until both have passed in a row (DRK-CBT-10, DRK-CBT-15)."""
+    """The defending player first, then in turn, until both have passed in a row."""
 
     phase = ACTIONS_STEP
 
@@ -267,7 +268,7 @@ class CombatActions(Op):
         if kind == a.PASS:
             fold(s, seat, "DRK-CBT-15")
             return AGAIN
-        s.duel_passes = 0
+        s.duel_passes = 0  # no pass binds (DRK-CBT-14)
         s.duel_actions += 1
         s.chain = 0
         s.duelist = 1 - seat  # an interception, too, was this player's action (DRK-KEY-11)
@@ -288,9 +289,10 @@ class CombatActions(Op):
 
 
 def fold(s: DrkState, seat: Seat, rule: str) -> None:
-    """A pass in combat; it counts for nothing outside (DRK-ACT-12, DRK-CBT-14)."""
-    s.duel_passes += 1  # counted apart from those of the Action Phase (DRK-FST-05, DRK-RET-15)
-    s.duelist = 1 - seat
+    """A pass in combat; it counts for nothing outside."""
+    # Counted apart from those of the Action Phase (DRK-ACT-12, DRK-FST-05, DRK-RET-15).
+    s.duel_passes += 1
+    s.duelist = 1 - seat  # DRK-CBT-10
     if seat != s.ap:
         s.fresh = 0
     if s.listening:
@@ -301,9 +303,10 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
 
 
 def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
-    """A ready Character with the keyword on the defender's line (DRK-KEY-06, DRK-KEY-07, DRK-KEY-09)."""
-    at = s.where[s.defender]
+    """A ready Character with the keyword on the defender's line."""
+    at = s.where[s.defender]  # DRK-KEY-07
     for card in s.zones[at]:
+        # DRK-KEY-06, DRK-KEY-09
         if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
             out.append((a.INTERCEPT << a.BITS) + card)
         elif s.explaining and has_keyword(s, card, INTERCEPTOR):
@@ -381,7 +384,7 @@ def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
 
 
 def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
-    """Each Renowned card in hand with a namesake in play, with each bonus (DRK-REN-05, DRK-DEC-14)."""
+    """Each Renowned card in hand with a namesake in play, with each bonus."""
     hand = s.zones[HAND + seat * PER_SEAT]
     renowned = s.book.renowned
     i: i64 = 0
@@ -389,7 +392,7 @@ def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
         no: i64 = s.face[hand[i]]
         if renowned[no] and has_namesake(s, seat, no):
             if not s.is_repeat(hand, i):
-                for bonus in range(3):
+                for bonus in range(3):  # DRK-DEC-14
                     out.append((a.RALLY << a.BITS) + (no << 2) + bonus)
         elif s.explaining and renowned[no]:
             text = "You control no Character of its name"
@@ -398,7 +401,7 @@ def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
 
 
 class RallyTarget(Op):
-    """Target the namesake (DRK-REN-05)."""
+    """Target the namesake."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         found = namesakes(s, f.owner, s.face[f.source])
@@ -426,13 +429,13 @@ class RallyPay(Op):
 
 
 class RallyBonus(Op):
-    """1 Shield, +1 melee attack or +1 riposte for this combat (DRK-REN-08)."""
+    """1 Shield, +1 melee attack or +1 riposte for this combat."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         card = f.picked[RALLIED]
         if not s.on_lines(card):
             return DONE
-        if f.subject == a.SHIELD_BONUS:
+        if f.subject == a.SHIELD_BONUS:  # DRK-REN-08
             add_shield(s, card, 1, "DRK-REN-05")
             return DONE
         stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE  # no ranged attack (DRK-REN-09)
@@ -446,17 +449,18 @@ class RallyBonus(Op):
 
 
 class Strike(Op):
-    """Attack and riposte at the same time, with the values of this moment (DRK-CBT-16, DRK-CBT-17)."""
+    """Attack and riposte at the same time, with the values of this moment."""
 
     phase = DAMAGE_STEP
 
     def run(self, s: DrkState, f: Frame) -> int:
         if s.cancelled:  # only that: wherever they stand by now (DRK-CBT-08, DRK-MOV-07)
             return DONE
-        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)  # DRK-MEL-03, DRK-RNG-03
+        # DRK-MEL-03, DRK-RNG-03, with the values of now (DRK-CBT-17)
+        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
         riposte = 0
         if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):  # DRK-RNG-06
-            riposte = value(s, s.defender, RIPOSTE)  # DRK-MEL-04
+            riposte = value(s, s.defender, RIPOSTE)  # DRK-MEL-04, DRK-CBT-17
         s.combat = 2  # DRK-PAR-03
         s.striking = 1
         strike(s, s.attacker, blow, s.defender, riposte, "DRK-CBT-16")
@@ -471,7 +475,7 @@ def drop_shields(s: DrkState, base: int) -> None:
 
 
 class CleanUp(EndEffects):
-    """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, DRK-CBT-32)."""
+    """Shield, effects of this combat and roles go; then Reactions to its end."""
 
     phase = CLEAN_UP_STEP
 
@@ -485,13 +489,13 @@ class CleanUp(EndEffects):
         attacker = s.attacker
         defender = s.defender
         cancelled = s.cancelled
-        s.attacker = 0
-        s.defender = 0
         s.combat = 0
         s.cancelled = 0
         s.ranged = 0
+        s.attacker = 0  # DRK-CBT-26
+        s.defender = 0  # DRK-CBT-26
         if s.listening:
             s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
-        note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)
+        note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)  # DRK-CBT-31, DRK-CBT-32
         if cancelled:
             note(s, ATTACK_CANCELLED, attacker, f.owner, defender)

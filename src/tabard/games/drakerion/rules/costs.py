@@ -29,11 +29,11 @@ from tabard.games.drakerion.state import BANNER_AT, CITY_AT, DISCARD, HAND, LIMB
 
 
 def is_used(s: DrkState, ability: Ability, source: CardId) -> bool:
-    """Whether a printed limit is reached (DRK-ABL-19)."""
+    """Whether a printed limit is reached."""
     if ability.limit == 0:  # again and again (DRK-CHR-11)
         return False
     code = (source << 12) + ability.number
-    return listed(s.used_turn, 0, code) or listed(s.used_combat, 0, code)
+    return listed(s.used_turn, 0, code) or listed(s.used_combat, 0, code)  # DRK-ABL-19
 
 
 def can_pay(
@@ -45,7 +45,7 @@ def can_pay(
     is_public: bool = False,
     adjust: int = 0,
 ) -> bool:
-    """Whether condition, costs and targets of an ability can all be met (DRK-ACT-14, DRK-EVT-05).
+    """Whether condition, costs and targets of an ability can all be met.
 
     `is_public` asks what the table can tell: any cards in hand may then be the right ones.
     """
@@ -59,7 +59,7 @@ def can_pay(
     gold = ability.gold
     if is_event:
         gold += max(0, play_cost(s, source) + adjust)
-    if gold > s.gold[seat]:
+    if gold > s.gold[seat]:  # DRK-ACT-14, DRK-EVT-05
         if s.explaining:
             unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
         return False
@@ -222,9 +222,9 @@ def has_targets(s: DrkState, q: Select, source: CardId, seat: Seat, needed: int)
 
 
 def valid_targets(s: DrkState, q: Select, source: CardId, seat: Seat, target: CardId) -> list[CardId]:
-    """The cards that may be targeted now (DRK-TGT-01, DRK-TGT-04)."""
+    """The cards that may be targeted now."""
     found: list[int] = []
-    add_matching(s, q, seat, source, target, found)
+    add_matching(s, q, seat, source, target, found)  # DRK-TGT-01, DRK-TGT-04
     if not s.touched & FORBID_BIT << CANNOT_BE_TARGETED:
         return found
     kept: list[int] = []
@@ -248,7 +248,7 @@ def activate(
     amount: int = 0,
     adjust: int = 0,
 ) -> None:
-    """Open the block of an ability: choices, payment, its instructions, Reactions (DRK-GEN-13)."""
+    """Open the block of an ability: choices, payment, its instructions, Reactions."""
     block = ability.block
     assert block is not None
     p = slot.ABILITY[:]
@@ -263,7 +263,7 @@ def activate(
         p[slot.P_FIELD] = 1
     if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
         p[slot.P_FIELD] += 2
-    s.push(block, seat, source, ability.number).picked = p
+    s.push(block, seat, source, ability.number).picked = p  # DRK-GEN-13
 
 
 class Pay(Op):

@@ -26,7 +26,7 @@ from tabard.language.lasting import drop
 
 
 class EndAbilities(Op):
-    """The abilities that say "end of turn", as they stand now; the first player's first (DRK-END-01, DRK-END-06)."""
+    """The abilities that say "end of turn", as they stand now; the first player's first."""
 
     phase = END_PHASE
 
@@ -35,14 +35,14 @@ class EndAbilities(Op):
         s.chain = 0
         if s.listening:
             s.emit("ending", "DRK-END-01", s.first)
-        note(s, END_OF_TURN, 0, s.first)  # once, and of what is in play now (DRK-END-09, DRK-END-10)
+        note(s, END_OF_TURN, 0, s.first)  # DRK-END-01: once, of what is in play now (DRK-END-09, DRK-END-10)
         if s.waiting:
-            open_batch(s, s.first)  # DRK-DEC-26
+            open_batch(s, s.first)  # DRK-DEC-26, DRK-END-06
         return DONE
 
 
 class EndEffects(Op):
-    """Effects of one duration end together, control among them (DRK-END-06, DRK-CTL-04, DRK-CTL-07)."""
+    """Effects of one duration end together, control among them (DRK-CTL-07)."""
 
     def __init__(self, until: int) -> None:
         self.until = until
@@ -94,7 +94,7 @@ class EndEffects(Op):
 
 
 class EndTurnEffects(EndEffects):
-    """Everything that lasts until end of turn (DRK-MOD-02)."""
+    """Everything that lasts until end of turn."""
 
     phase = END_PHASE
 
@@ -107,20 +107,20 @@ class EndTurnEffects(EndEffects):
 
 
 class ReadyAll(Op):
-    """Both players ready all their cards (DRK-END-02, DRK-END-07)."""
+    """Both players ready all their cards."""
 
     phase = END_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
-        ready_side(s, s.first)
-        ready_side(s, 1 - s.first)
+        ready_side(s, s.first)  # DRK-END-02
+        ready_side(s, 1 - s.first)  # DRK-END-02
         return DONE
 
 
 def ready_side(s: DrkState, seat: Seat) -> None:
     """A player readies everything in play."""
     base = seat * PER_SEAT
-    for at in range(MELEE_ROW, CITY_AT + 1):
+    for at in range(MELEE_ROW, CITY_AT + 1):  # DRK-END-07
         for card in s.zones[base + at]:
             ready(s, card, "DRK-END-02")
     top = s.maneuver(seat)
@@ -129,7 +129,7 @@ def ready_side(s: DrkState, seat: Seat) -> None:
 
 
 class NextTurn(Op):
-    """Face B turns to face A, the next first player is fixed, and a new turn starts (DRK-END-06, DRK-FST)."""
+    """Face B turns to face A, the next first player is fixed, and a new turn starts (DRK-FST)."""
 
     phase = END_PHASE
 

@@ -27,9 +27,9 @@ def deal(s: DrkState, source: CardId, cards: list[CardId], amounts: list[int], r
 
 
 def strike(s: DrkState, one: CardId, blow: int, other: CardId, riposte: int, rule: str) -> None:
-    """Two Characters deal damage to each other at one instant (DRK-CBT-16, DRK-CBT-19, DRK-MEL-05)."""
-    dealt = wound(s, one, other, blow, rule)
-    dealt_too = wound(s, other, one, riposte, rule)
+    """Two Characters deal damage to each other at one instant."""
+    dealt = wound(s, one, other, blow, rule)  # DRK-CBT-16
+    dealt_too = wound(s, other, one, riposte, rule)  # DRK-CBT-16, DRK-MEL-05
     tell_wound(s, one, other, blow, dealt)
     tell_wound(s, other, one, riposte, dealt_too)
     s.unsettled = True
@@ -52,11 +52,11 @@ def wound(s: DrkState, source: CardId, card: CardId, amount: int, rule: str) -> 
 
 
 def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, dealt: int) -> None:
-    """What Reactions may wait for once damage is dealt; Shield does not prevent dealing (DRK-SHD-05)."""
-    if not dealt:
+    """What Reactions may wait for once damage is dealt; Shield does not prevent dealing."""
+    if not dealt:  # DRK-CBT-19
         return
     side = s.side(card)
-    note(s, IS_DEALT_DAMAGE, card, side, source, amount)
+    note(s, IS_DEALT_DAMAGE, card, side, source, amount)  # DRK-SHD-05
     if source:
         note(s, DEALS_DAMAGE, source, s.side(source), card, amount)
     if dealt == 2:
@@ -87,10 +87,10 @@ def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
 
 
 def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
-    """Shields add up (DRK-SHD-04)."""
+    """Shields add up."""
     if n <= 0 or not s.on_lines(card):
         return
-    s.shield[card] = s.shield[card] + n
+    s.shield[card] = s.shield[card] + n  # DRK-SHD-04
     if s.listening:
         s.emit("shielded", rule, s.side(card), card, n)
     note(s, SHIELDED, card, s.side(card), amount=n)

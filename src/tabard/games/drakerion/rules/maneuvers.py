@@ -17,41 +17,41 @@ from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
 
 
 class Refill(Op):
-    """A new turn; an empty Maneuver pile is made anew from all Maneuvers (DRK-TRN-04, DRK-MVR-05)."""
+    """A new turn; an empty Maneuver pile is made anew from all Maneuvers."""
 
     phase = MANEUVER_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
-        s.turn += 1
         s.chain = 0
+        s.turn += 1  # DRK-TRN-04
         if s.listening:
             s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
         for seat in (s.first, 1 - s.first):
-            if not s.zones[PILE + seat * PER_SEAT]:  # each player by itself (DRK-MVR-07)
+            if not s.zones[PILE + seat * PER_SEAT]:  # DRK-MVR-05: each player by itself (DRK-MVR-07)
                 refill(s, seat)
         return DONE
 
 
 def refill(s: DrkState, seat: Seat) -> None:
-    """All of a player's Maneuvers go back; a stand-in goes on showing the last one (DRK-MVR-10)."""
+    """All of a player's Maneuvers go back; a stand-in goes on showing the last one."""
     base = seat * PER_SEAT
     top = s.maneuver(seat)
     if top:
         ghost = s.zones[GHOST + base][0]
-        s.face[ghost] = s.face[top]
+        s.face[ghost] = s.face[top]  # DRK-MVR-10
         s.committed[ghost] = s.committed[top]
         s.arrived[ghost] = s.arrived[top]
         for i in range(0, len(s.mods), L_ROW):
             if s.mods[i + L_CARD] == top:
                 s.mods[i + L_CARD] = ghost
-        put(s, ghost, UNVEILED_AT + base)
+        put(s, ghost, UNVEILED_AT + base)  # DRK-MVR-10
     for card in s.zones[UNVEILED_AT + base][:]:
         if card != s.maneuver(seat):  # all but the stand-in: the last one too (DRK-MVR-06)
             cover(s, card)
             put(s, card, PILE + base)
-    s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     if s.listening:
         s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
+    s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     s.unsettled = True
 
 
@@ -64,7 +64,7 @@ def cover(s: DrkState, card: CardId) -> None:
 
 
 class ChooseManeuvers(Op):
-    """Each player chooses one in secret; the later one is shown nothing (DRK-MAN-01)."""
+    """Each player chooses one in secret; the later one is shown nothing."""
 
     phase = MANEUVER_PHASE
 
@@ -99,7 +99,7 @@ class ChooseManeuvers(Op):
 
 
 class Unveil(Op):
-    """Both Maneuvers are unveiled at the same time, over the old ones (DRK-MAN-04, DRK-MAN-05)."""
+    """Both Maneuvers are unveiled at the same time, over the old ones."""
 
     phase = MANEUVER_PHASE
 
@@ -115,11 +115,12 @@ class Unveil(Op):
                     s.face[old] = 0
             card = s.zones[CHOSEN + base][0]
             s.show(card, s.everyone())
-            put(s, card, UNVEILED_AT + base)  # at once its text counts, the old one's no more (DRK-MAN-07)
-            s.arrived[card] = s.clock
-            s.heard |= s.book.listens[s.face[card]]
+            # Over the old one (DRK-MAN-05): at once its text counts, that one's no more (DRK-MAN-07).
+            put(s, card, UNVEILED_AT + base)
             if s.listening:
                 s.emit("unveiled", "DRK-MAN-04", seat, card)
+            s.arrived[card] = s.clock
+            s.heard |= s.book.listens[s.face[card]]
         for seat in (s.first, 1 - s.first):
             note(s, UNVEILED, s.maneuver(seat), seat)
         s.unsettled = True
@@ -127,7 +128,7 @@ class Unveil(Op):
 
 
 class Harvest(Op):
-    """Both gain gold and draw, as their Maneuvers say now (DRK-MAN-08)."""
+    """Both gain gold and draw, as their Maneuvers say now."""
 
     phase = MANEUVER_PHASE
 
@@ -146,7 +147,7 @@ class Harvest(Op):
 
 
 class ManeuverDeploy(Op):
-    """One player after the other may activate the Deployment of the Maneuver (DRK-MAN-11, DRK-GLA-07)."""
+    """One player after the other may activate the Deployment of the Maneuver."""
 
     phase = MANEUVER_PHASE
 
@@ -159,7 +160,7 @@ class ManeuverDeploy(Op):
         own = s.book.own[s.face[card]]
         if not is_blank(s, card):  # DRK-MAN-13
             for i in range(len(own)):
-                if own[i].label == DEPLOYMENT:
+                if own[i].label == DEPLOYMENT:  # DRK-MAN-11, DRK-GLA-07
                     wait(s, card, own[i], i, seat)
         gained = abilities_of(s, card)
         for i in range(len(gained)):

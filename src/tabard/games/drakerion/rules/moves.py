@@ -96,13 +96,13 @@ def put_under(s: DrkState, card: CardId, zone: int) -> None:
 
 
 def leave(s: DrkState, card: CardId) -> None:
-    """A card leaves the battlefield and becomes a fresh object (DRK-GEN-11)."""
-    s.damage[card] = 0
-    s.shield[card] = 0
-    s.committed[card] = 0
+    """A card leaves the battlefield and becomes a fresh object."""
+    s.damage[card] = 0  # DRK-GEN-11
+    s.shield[card] = 0  # DRK-GEN-11
+    s.committed[card] = 0  # DRK-GEN-11
     s.bearer[card] = 0
     s.arrived[card] = 0
-    forget(s, card)
+    forget(s, card)  # DRK-GEN-11
     for borne in s.zones[BORNE + s.side(card) * PER_SEAT]:
         if s.bearer[borne] == card:
             s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
@@ -116,18 +116,18 @@ def leave(s: DrkState, card: CardId) -> None:
 
 
 def forget(s: DrkState, card: CardId) -> None:
-    """All temporary changes of a card end, and what it has used counts no more (DRK-ABL-19)."""
+    """All temporary changes of a card end, and what it has used counts no more."""
     if drop(s.mods, L_ROW, L_CARD, card):
         s.stale |= CHANGED
-    for used in (s.used_turn, s.used_combat):
+    for used in (s.used_turn, s.used_combat):  # DRK-ABL-19
         for i in range(len(used) - 1, -1, -1):
             if used[i] >> 12 == card:
                 del used[i]
 
 
 def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> None:
-    """An effect on a card from now on (DRK-MOD-02, DRK-MOD-03)."""
-    s.mods += [card, what, amount, until, s.clock]
+    """An effect on a card from now on."""
+    s.mods += [card, what, amount, until, s.clock]  # DRK-MOD-02, DRK-MOD-03
     s.touched |= bits_of(what, amount)
     if what == GRANT:
         s.lent |= lent_bits(s.book.abilities[amount])
@@ -176,7 +176,7 @@ def last_of_hand(s: DrkState, seat: Seat, leaving: list[CardNo]) -> list[CardId]
 
 
 def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> bool:
-    """Whether a player may control this card beside what stands there (DRK-REN-02, DRK-REN-04)."""
+    """Whether a player may control this card beside what stands there."""
     no = s.face[card]
     if not s.book.renowned[no]:
         return True
@@ -184,19 +184,20 @@ def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> b
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for other in s.zones[line + seat * PER_SEAT]:
             if other != leaving and s.book.renowned[s.face[other]]:
-                if s.book.same_name[s.face[other]] == name:  # whatever the sub-name (DRK-REN-03)
+                # DRK-REN-02, DRK-REN-04, whatever the sub-name (DRK-REN-03)
+                if s.book.same_name[s.face[other]] == name:
                     return False
     return True
 
 
 def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule: str) -> None:
-    """A Character comes onto a line (DRK-LIN-02, DRK-GEN-06)."""
+    """A Character comes onto a line."""
     s.show(card, s.everyone())  # of a deck nothing else shows (DRK-HID-13)
-    # beside however many (DRK-ZON-04)
+    # DRK-LIN-02, beside however many (DRK-ZON-04)
     put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
     s.arrived[card] = s.clock
     s.heard |= s.book.listens[s.face[card]]
-    s.committed[card] = committed
+    s.committed[card] = committed  # DRK-GEN-06
     if s.listening:
         s.emit("entered", rule, seat, card, 0, line)
     note(s, ENTERS, card, seat, place=line)  # however it came (DRK-GLA-05)
@@ -204,11 +205,11 @@ def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule
 
 
 def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
-    """An Attachment comes onto a Character; it is controlled by whoever controls that (DRK-ATT-10)."""
+    """An Attachment comes onto a Character; it is controlled by whoever controls that."""
     is_new = not s.is_in_play(card)
     side = s.side(bearer)
     s.show(card, s.everyone())
-    put(s, card, BORNE + side * PER_SEAT)
+    put(s, card, BORNE + side * PER_SEAT)  # DRK-ATT-10
     s.bearer[card] = bearer
     if is_new:
         s.arrived[card] = s.clock
@@ -334,8 +335,8 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     # as far as there are any, without any limit (DRK-DRW-02, DRK-DRW-03, DRK-DRW-05, DRK-WIN-09)
     while drawn < n and deck:
         card = s.draw_top(DECK + base, HAND + base)  # one after another (DRK-DRW-04)
-        s.where[card] = HAND + base
-        s.show(card, 1 << seat)
+        s.where[card] = HAND + base  # DRK-DRW-01
+        s.show(card, 1 << seat)  # DRK-HID-12
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
         drawn += 1
         if s.listening:
@@ -355,8 +356,8 @@ def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
 
 
 def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
-    """Gold never goes below 0 (DRK-GEN-02)."""
-    lost = min(n, s.gold[seat])
+    """Gold never goes below 0."""
+    lost = min(n, s.gold[seat])  # DRK-GEN-02
     if lost <= 0:
         return
     s.gold[seat] = s.gold[seat] - lost
@@ -388,7 +389,8 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
 
 
 def commit(s: DrkState, card: CardId, rule: str) -> None:
-    """Turn a ready card sideways; a committed one stays as it is (DRK-GEN-08)."""
+    """Turn a ready card sideways; a committed one stays as it is."""
+    # DRK-GEN-08
     if s.committed[card] or forbidden(s, card, CANNOT_BE_COMMITTED):
         return
     s.committed[card] = 1
@@ -399,7 +401,8 @@ def commit(s: DrkState, card: CardId, rule: str) -> None:
 
 
 def ready(s: DrkState, card: CardId, rule: str) -> None:
-    """Turn a committed card upright (DRK-GEN-08)."""
+    """Turn a committed card upright."""
+    # DRK-GEN-08
     if not s.committed[card] or forbidden(s, card, CANNOT_BE_READIED):
         return
     s.committed[card] = 0
@@ -427,8 +430,9 @@ def move(s: DrkState, card: CardId, rule: str) -> None:
 
 
 def take(s: DrkState, card: CardId, seat: Seat, line: int, until: int, rule: str) -> None:
-    """A Character goes over to a player with all that is on it (DRK-CTL-03)."""
+    """A Character goes over to a player with all that is on it."""
     side = s.side(card)
+    # DRK-CTL-03
     put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
     for borne in s.zones[BORNE + side * PER_SEAT][:]:
         if s.bearer[borne] == card:

@@ -24,13 +24,12 @@ _AFTER_PASS: Final = (
 
 
 class StartActions(Op):
-    """The first player acts first (DRK-ACT-01)."""
+    """The first player acts first."""
 
     phase = ACTION_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 1
-        s.to_act = s.first
         s.actor = NOBODY
         s.passes = 0
         s.last_pass = NOBODY  # no pass of an earlier turn counts (DRK-RET-15)
@@ -38,6 +37,7 @@ class StartActions(Op):
         s.phase_over = 0
         s.extra = vec[i64]([0, 0])
         s.chain = 0
+        s.to_act = s.first  # DRK-ACT-01
         if s.listening:
             s.emit("actions", "DRK-ACT-01", s.first)
         note(s, ACTIONS_BEGIN, 0, s.first)
@@ -45,7 +45,7 @@ class StartActions(Op):
 
 
 class ActionPhase(Op):
-    """One action each in turn, until both have passed in a row (DRK-ACT-02, DRK-ACT-11)."""
+    """One action each in turn, until both have passed in a row."""
 
     phase = ACTION_PHASE
 
@@ -53,7 +53,7 @@ class ActionPhase(Op):
         if s.waiting:  # Reactions to a pass
             open_batch(s, s.actor if s.actor >= 0 else s.first)
             return AGAIN
-        if s.phase_over or s.passes >= 2:
+        if s.phase_over or s.passes >= 2:  # DRK-ACT-11
             return DONE
         if s.actions >= MAX_ACTIONS:  # there is no other limit (DRK-ACT-13)
             s.phase_over = 2  # DRK-LOP-02
@@ -96,7 +96,7 @@ class ActionPhase(Op):
             retreat(s, seat, argument)
             return AGAIN
         s.actor = seat
-        s.passes = 0
+        s.passes = 0  # no pass binds (DRK-ACT-10)
         s.actions += 1
         if kind == a.PLAY:
             play(s, seat, argument)
@@ -122,7 +122,7 @@ def count_pass(s: DrkState, seat: Seat) -> None:
 
 
 def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
-    """An ordinary pass binds nobody; two in a row end the phase (DRK-ACT-10, DRK-ACT-11)."""
+    """An ordinary pass binds nobody; two in a row end the phase."""
     count_pass(s, seat)
     s.chain = 0
     if s.listening:
@@ -131,8 +131,8 @@ def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
 
 
 def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
-    """Pass for good and name the next first player (DRK-RET-01 to DRK-RET-03)."""
-    s.retreated = seat
+    """Pass for good and name the next first player."""
+    s.retreated = seat  # DRK-RET-01, DRK-RET-03
     if not would_end(s, seat):  # DRK-RET-07: else the card stays on face A
         s.face_b |= 1 << seat  # DRK-RET-16
     count_pass(s, seat)  # DRK-RET-06

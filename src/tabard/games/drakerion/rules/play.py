@@ -29,7 +29,7 @@ from tabard.language.flow import Part
 
 
 def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
-    """Every card in hand that can be played now, each way once (DRK-ACT-15, DRK-DEC-07)."""
+    """Every card in hand that can be played now, each way once."""
     book = s.book
     kinds = book.kind
     costs = book.stats[COST]
@@ -50,7 +50,7 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
                 may_fit = not is_combat or book.keyword_bits[no] >> UNPREDICTABLE & 1 != 0  # DRK-KEY-16
             if may_fit:
                 bit: i64 = 1 << (no & 31)
-                if not seen & bit or not s.is_repeat(hand, i):
+                if not seen & bit or not s.is_repeat(hand, i):  # DRK-ACT-15, DRK-DEC-07
                     add_play(s, seat, card, is_combat, 0, out)
                 elif s.explaining:
                     add_play(s, seat, card, is_combat, 0, [])
@@ -148,16 +148,16 @@ def play(s: DrkState, seat: Seat, argument: int) -> None:
 
 
 def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int) -> None:
-    """Reveal a card and open the block that plays it (DRK-PLY-05)."""
+    """Reveal a card and open the block that plays it."""
     no = s.face[card]
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # DRK-PLY-05
     put(s, card, LIMBO + seat * PER_SEAT)
     kind = s.book.kind[no]
     if kind == EVENT:
         activate(s, s.book.own[no][argument >> 2 & 15], card, seat, True, adjust=adjust)
         return
     key = "play-character" if kind == CHARACTER else "play-attachment"
-    f = s.push(s.book.blocks[key], seat, card, argument & 3)
+    f = s.push(s.book.blocks[key], seat, card, argument & 3)  # DRK-PLY-05
     f.picked = PLAYED_CARD[:]
     f.picked[C_ADJUST] = adjust
 
@@ -182,11 +182,11 @@ class ChooseBearer(Op):
 
 
 class PayCard(Op):
-    """Pay the gold cost of a Character or an Attachment (DRK-CHR-06)."""
+    """Pay the gold cost of a Character or an Attachment."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         price = max(0, play_cost(s, f.source) + f.picked[C_ADJUST])  # DRK-PLY-03
-        s.gold[f.owner] = s.gold[f.owner] - price
+        s.gold[f.owner] = s.gold[f.owner] - price  # DRK-CHR-06
         if s.listening:
             s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
         note(s, PLAYED, f.source, f.owner)
@@ -215,7 +215,7 @@ class AttachTo(Op):
 
 
 class PlayOther(Part):
-    """An effect by which a card is played for a changed cost (DRK-PLY-03, DRK-PLY-04)."""
+    """An effect by which a card is played for a changed cost."""
 
     def __init__(self, adjust: int) -> None:
         self.adjust = adjust

@@ -60,7 +60,7 @@ ATTACKER: Final = 2
 
 
 class React(Op):
-    """What was noted since the last window forms one batch (DRK-RWN-01)."""
+    """What was noted since the last window forms one batch."""
 
     def __init__(self, initiator: int) -> None:
         self.initiator = initiator
@@ -71,7 +71,7 @@ class React(Op):
             # who initiated the action or the Reaction, the attacking player, or the first player
             # (DRK-RWN-06, DRK-SIM-03, DRK-SIM-04)
             who = f.owner if self.initiator == OWNER else s.first if self.initiator == FIRST else s.ap
-            open_batch(s, who)
+            open_batch(s, who)  # DRK-RWN-01
         return DONE
 
 
@@ -124,7 +124,7 @@ def cause(s: DrkState, rows: list[int], at: int) -> str:
 
 
 class Batch(moments.Batch):
-    """The initiator activates all of theirs in any order, then the opponent (DRK-SIM-01, DRK-SIM-02)."""
+    """The initiator activates all of theirs in any order, then the opponent."""
 
     width: ClassVar[int] = W_ROW
     prompt: ClassVar[str] = "A Reaction?"
@@ -148,6 +148,7 @@ class Batch(moments.Batch):
         return s.ask(d.seat, prompt, d.options, self.rule, rows[at + W_SOURCE], None, None, d.response)
 
     def next_seat(self, s: State, f: Frame) -> Seat:
+        # DRK-SIM-01, DRK-SIM-02
         return f.owner if f.subject == 0 else 1 - f.owner if f.subject == 1 else NOBODY
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
@@ -174,10 +175,11 @@ class Batch(moments.Batch):
         return (a.REACT << a.BITS) + named
 
     def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
-        """Activate a Reaction; what it causes comes first (DRK-RWN-05)."""
+        """Activate a Reaction; what it causes comes first."""
         assert isinstance(s, DrkState)
         s.chain += 1
         ability = s.book.abilities[row[W_ABILITY]]
+        # DRK-RWN-05
         activate(s, ability, row[W_SOURCE], seat, False, row[W_CARD], row[W_OTHER], row[W_AMOUNT])
 
     def leave(self, s: State, f: Frame, seat: Seat) -> None:

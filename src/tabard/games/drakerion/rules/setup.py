@@ -26,7 +26,7 @@ from tabard.games.drakerion.state import (
 
 
 def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
-    """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
+    """Both players shuffle; every game of a book starts from one laid table."""
     generator = seeded(seed)
     table = book.laid
     if table is None:
@@ -54,16 +54,16 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
             s.new_card(no, DECK + base, seat, 0)  # DRK-OWN-01
         for no in book.piles[seat]:
             s.new_card(no, PILE + base, seat, 0)
-        s.new_card(book.banners[seat], BANNER_AT + base, seat, everyone)
-        s.new_card(book.cities[seat], CITY_AT + base, seat, everyone)
-        s.new_card(book.retreat, RETREAT_AT + base, seat, everyone)
+        s.new_card(book.banners[seat], BANNER_AT + base, seat, everyone)  # DRK-SET-01
+        s.new_card(book.cities[seat], CITY_AT + base, seat, everyone)  # DRK-SET-01
+        s.new_card(book.retreat, RETREAT_AT + base, seat, everyone)  # DRK-SET-01
         s.new_card(0, GHOST + base, seat, everyone)
     refresh(s)
     return s
 
 
 class FirstPlayer(Op):
-    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03, DRK-SET-05)."""
+    """The higher initiative chooses; a tie is drawn by lot."""
 
     phase = SETUP_PHASE
 
@@ -73,7 +73,7 @@ class FirstPlayer(Op):
         if one == two:  # with shuffles and what says "random", all that is left to chance (DRK-GEN-14)
             options = [a.FIRST << a.BITS, (a.FIRST << a.BITS) + 1]
             return s.ask(CHANCE, "Both have the same initiative: who goes first?", options, "DRK-SET-05")
-        seat = 0 if one > two else 1
+        seat = 0 if one > two else 1  # DRK-SET-03
         # either player (DRK-SET-04, DRK-DEC-01)
         options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
         banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
@@ -94,7 +94,7 @@ def seat_of(s: DrkState, second: bool) -> Seat:
 
 
 class PlaceSetup(Op):
-    """The cards of the Banner's Setup come onto either line, all at one instant (DRK-SET-06)."""
+    """The cards of the Banner's Setup come onto either line, all at one instant."""
 
     phase = SETUP_PHASE
 
@@ -125,7 +125,7 @@ class PlaceSetup(Op):
 
 
 class OpeningHands(Op):
-    """Both decks are shuffled, then each player draws six cards (DRK-SET-14, DRK-SET-15)."""
+    """Both decks are shuffled, then each player draws six cards."""
 
     phase = SETUP_PHASE
 
@@ -140,7 +140,7 @@ class OpeningHands(Op):
 
 
 class Mulligan(Op):
-    """Any number of cards once for as many others, drawn before the shuffle (DRK-SET-16, DRK-SET-17, DRK-SET-19)."""
+    """Any number of cards once for as many others, drawn before the shuffle."""
 
     phase = SETUP_PHASE
 
@@ -151,7 +151,8 @@ class Mulligan(Op):
         seat = seat_of(s, self.second)
         left = self.left(s, f, seat)
         options = [a.KEEP << a.BITS]
-        for option in choices(s, left, False):  # one card after another, equal ones once (DRK-DEC-03)
+        # DRK-SET-16: one card after another, equal ones once (DRK-DEC-03)
+        for option in choices(s, left, False):
             options.append((a.SWAP << a.BITS) + (option & a.ARGUMENT))
         later: list[int] = []
         if not self.second:

@@ -257,7 +257,7 @@ class Damage(InPlay):
 
 
 class SplitDamage(InPlay):
-    """Deal damage point by point as the controller divides it, all at one instant (DRK-GEN-17)."""
+    """Deal damage point by point as the controller divides it, all at one instant."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         if f.step == 0:
@@ -288,7 +288,7 @@ class SplitDamage(InPlay):
             else:
                 hit.append(card)
                 amounts.append(1)
-        deal(s, f.source, hit, amounts, self.rule)
+        deal(s, f.source, hit, amounts, self.rule)  # DRK-GEN-17
 
 
 class Counters(InPlay):
@@ -299,7 +299,7 @@ class Counters(InPlay):
 
 
 class ShiftDamage(Instruction):
-    """Move damage counters from one card to another (DRK-DMG-07)."""
+    """Move damage counters from one card to another."""
 
     def __init__(self, ref: Ref, amount: Num, to: Ref, rule: str) -> None:
         super().__init__(ref, amount, rule)
@@ -313,12 +313,12 @@ class ShiftDamage(Instruction):
         if not cards or not to or not s.is_in_play(to[0]) or cards[0] == to[0]:
             return
         n = min(self.n(s, f), s.damage[cards[0]])  # none on what has left
-        put_damage(s, cards[0], -n, self.rule)
-        put_damage(s, to[0], n, self.rule)
+        put_damage(s, cards[0], -n, self.rule)  # DRK-DMG-07
+        put_damage(s, to[0], n, self.rule)  # DRK-DMG-07
 
 
 class Heal(Instruction):
-    """Heal each by the amount (DRK-HEA-01)."""
+    """Heal each by the amount."""
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.on_lines(card) and s.damage[card] > 0
@@ -326,7 +326,7 @@ class Heal(Instruction):
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
         for card in on_lines(s, cards):
-            heal(s, card, n, self.rule)
+            heal(s, card, n, self.rule)  # DRK-HEA-01
 
 
 class Shield(InPlay):
@@ -367,7 +367,7 @@ class Modify(InPlay):
 
 
 class Commit(InPlay):
-    """An effect that commits (DRK-GEN-08)."""
+    """An effect that commits."""
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card) and not s.committed[card]
@@ -377,7 +377,7 @@ class Commit(InPlay):
 
 
 class Ready(InPlay):
-    """An effect that readies (DRK-GEN-08)."""
+    """An effect that readies."""
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card) and s.committed[card] != 0
@@ -387,13 +387,13 @@ class Ready(InPlay):
 
 
 class Move(Instruction):
-    """To the other line (DRK-MOV-01)."""
+    """To the other line."""
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_move(s, card)
 
     def do(self, s: DrkState, f: Frame, card: CardId) -> None:
-        move(s, card, self.rule)
+        move(s, card, self.rule)  # DRK-MOV-01
 
 
 class Destroy(InPlay):
@@ -431,7 +431,7 @@ class Reveal(Instruction):
 
 
 class Attach(InPlay):
-    """Move an Attachment in play onto another Character (DRK-ATT-15)."""
+    """Move an Attachment in play onto another Character."""
 
     def __init__(self, ref: Ref, to: Ref, rule: str) -> None:
         super().__init__(ref, Num(), rule)
@@ -443,7 +443,7 @@ class Attach(InPlay):
             return
         for card in cards:
             if s.is_in_play(card) and s.bearer[card] != to[0] and may_bear(s, to[0], card):
-                attach(s, card, to[0], self.rule)
+                attach(s, card, to[0], self.rule)  # DRK-ATT-15
 
 
 # -- the attack -------------------------------------------------------------------------------------
@@ -461,17 +461,17 @@ class Redirect(Instruction):
 
 
 def can_redirect(s: DrkState, card: CardId) -> bool:
-    """Whether an attack may go over to this Character (DRK-RED-02, DRK-KEY-21, DRK-DEC-24)."""
-    # as often as you like (DRK-RED-05)
+    """Whether an attack may go over to this Character."""
+    # To another one (DRK-RED-02, DRK-KEY-21, DRK-DEC-24), as often as you like (DRK-RED-05).
     if s.combat != 1 or s.cancelled or card == s.defender or not s.on_lines(card):
         return False
     return s.side(card) != s.ap and not forbidden(s, card, CANNOT_BE_ATTACKED)  # however far (DRK-RED-03)
 
 
 def redirect(s: DrkState, card: CardId, rule: str) -> None:
-    """The new defender takes the old one's place; bonuses stay where they are (DRK-RED-01, DRK-RED-04)."""
+    """The new defender takes the old one's place; bonuses stay where they are."""
     old = s.defender
-    s.defender = card  # the old one is out of it (DRK-RED-06)
+    s.defender = card  # DRK-RED-01, DRK-RED-04; the old one is out of it (DRK-RED-06)
     if s.listening:
         s.emit("redirected", rule, s.side(card), card, 0, -1, old)
     note(s, BECOMES_DEFENDER, card, s.side(card), s.attacker)
@@ -479,14 +479,14 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
 
 
 class Cancel(Part):
-    """The attack is cancelled; the effect in progress is completed first (DRK-CBT-21, DRK-CBT-22)."""
+    """The attack is cancelled; the effect in progress is completed first."""
 
     def possible(self, s: DrkState, f: Frame) -> bool:
         return s.combat == 1 and not s.cancelled
 
     def run(self, s: DrkState, f: Frame) -> int:
         if self.possible(s, f):
-            s.cancelled = 1
+            s.cancelled = 1  # DRK-CBT-22
             if s.listening:
                 s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
         return DONE
@@ -496,7 +496,7 @@ class Cancel(Part):
 
 
 class Control(Instruction):
-    """Take control of a Character; its new controller chooses the line (DRK-CTL-03, DRK-DEC-20)."""
+    """Take control of a Character; its new controller chooses the line."""
 
     def __init__(self, ref: Ref, until: int, rule: str) -> None:
         super().__init__(ref, Num(), rule)
@@ -516,6 +516,7 @@ class Control(Instruction):
         return s.ask(f.owner, prompt, options, "DRK-CTL-03", cards[0])
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
+        # DRK-CTL-03, DRK-DEC-20
         take(s, f.picked[kept(f)], f.owner, action & a.ARGUMENT, self.until, self.rule)
         return DONE
 

@@ -32,7 +32,7 @@ from tabard.language.flow import Part
 
 
 class Draw(Part):
-    """A player, or each, draws (DRK-DRW-01)."""
+    """A player, or each, draws."""
 
     def __init__(self, who: int, amount: Num) -> None:
         self.who = who
@@ -49,7 +49,7 @@ class Draw(Part):
 
 
 class DiscardTop(Draw):
-    """Discard from the top of a deck (DRK-DSC-01)."""
+    """Discard from the top of a deck."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
@@ -64,7 +64,7 @@ class DiscardTop(Draw):
 
 
 class DiscardHand(Keeping):
-    """A player, or each, discards from hand; all choices first, then all at once (DRK-DSC-03, DRK-ABL-23)."""
+    """A player, or each, discards from hand; all choices first, then all at once."""
 
     def __init__(self, who: int, amount: Num, is_random: bool, is_yours: bool) -> None:
         self.who = who
@@ -81,7 +81,7 @@ class DiscardHand(Keeping):
         if f.step == 0:
             keep(f, [])
             f.step = 1
-        seats = seats_of(f.owner, self.who)
+        seats = seats_of(f.owner, self.who)  # DRK-ABL-23
         for i in range(len(seats)):
             seat = seats[i]
             left = left_in_hand(s, f, seat)
@@ -96,7 +96,7 @@ class DiscardHand(Keeping):
             if len(left) <= wanted:
                 f.picked += left  # DRK-DSC-04
                 continue
-            chooser = f.owner if self.is_yours else seat
+            chooser = f.owner if self.is_yours else seat  # DRK-DSC-03
             later: list[int] | None = None
             if self.is_joint(s, seats, n):
                 later = [seats[1]] if i == 0 else []
@@ -155,7 +155,7 @@ def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
 
 
 class PutDeck(Instruction):
-    """Put cards on top of their owners' decks; the owner orders several (DRK-TOP-01)."""
+    """Put cards on top of their owners' decks; the owner orders several."""
 
     at_top: ClassVar[bool] = True
 
@@ -171,7 +171,7 @@ class PutDeck(Instruction):
             seat = s.owner[f.picked[at + f.subject]]
             mine = self.left(s, f, seat)
             is_ordered = self.ref.kind == CHOICE and self.chooser(f) == seat  # chosen one by one
-            if len(mine) > 1 and not is_ordered:
+            if len(mine) > 1 and not is_ordered:  # DRK-TOP-01
                 where = "on" if self.at_top else "under"
                 prompt = f"{named_source(s, f)}: which card goes {where} your deck next?"
                 return s.ask(seat, prompt, choices(s, mine, False), "DRK-DEC-22", f.source)
@@ -279,11 +279,11 @@ class Search(Keeping):
         return DONE
 
     def close(self, s: DrkState, f: Frame, zone: int) -> None:
-        """What was found is set apart; the rest is shuffled (DRK-SEA-04)."""
+        """What was found is set apart; the rest is shuffled."""
         found = f.picked[kept(f) :]
         for card in found:
             s.take(card, zone)
-        s.shuffle(zone)
+        s.shuffle(zone)  # DRK-SEA-04
         if s.listening:
             s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
         for card in found:
@@ -330,7 +330,7 @@ EITHER: Final = 3
 
 
 class Look(Keeping):
-    """Look at the top cards, take some, put the rest back, under or either (DRK-LOK, DRK-TOP-01).
+    """Look at the top cards, take some, put the rest back, under or either (DRK-LOK).
 
     The cards stay where they are; faces change places among them, so that ids tell nothing.
     """
@@ -444,7 +444,7 @@ def lift(s: DrkState, deck: list[CardId], left: int, no: int, place: int) -> Non
 
 
 class Remaneuver(Instruction):
-    """Return covered Maneuvers to the Maneuver pile, where others lose track of them (DRK-HID-07)."""
+    """Return covered Maneuvers to the Maneuver pile, where others lose track of them."""
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.book.kind[s.face[card]] == MANEUVER
@@ -458,4 +458,4 @@ class Remaneuver(Instruction):
                 s.emit("regained", self.rule, seat, card)
             pile = PILE + seat * PER_SEAT
             put(s, card, pile)
-            s.blur(s.zones[pile], s.everyone() & ~(1 << seat))
+            s.blur(s.zones[pile], s.everyone() & ~(1 << seat))  # DRK-HID-07

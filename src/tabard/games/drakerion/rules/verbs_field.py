@@ -36,7 +36,7 @@ def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
 
 
 class Deploy(Instruction):
-    """Put cards onto the battlefield without paying (DRK-PUT, DRK-ATT-14, DRK-DEC-19, DRK-DEC-27)."""
+    """Put cards onto the battlefield without paying (DRK-PUT)."""
 
     def __init__(self, ref: Ref, committed: bool, rule: str) -> None:
         super().__init__(ref, Num(), rule)
@@ -79,7 +79,7 @@ class Deploy(Instruction):
                     # put, not played (DRK-PUT-02)
                     enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
             else:
-                attach(s, card, place, self.rule)
+                attach(s, card, place, self.rule)  # DRK-ATT-14
         del f.picked[at + n :]
         return DONE
 
@@ -132,14 +132,14 @@ class Replace(Instruction):
 
 
 def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
-    """Damage, role, state, Attachments and line go over; then the old one is discarded (DRK-REP-02)."""
+    """Damage, role, state, Attachments and line go over; then the old one is discarded."""
     seat = s.side(old)
     s.show(new, s.everyone())
     # before the other leaves: no line is empty in between (DRK-REP-08 to DRK-REP-10, DRK-WIN-07)
     put(s, new, s.where[old])
     s.arrived[new] = s.clock
     s.heard |= s.book.listens[s.face[new]]
-    s.damage[new] = s.damage[old]
+    s.damage[new] = s.damage[old]  # DRK-REP-02
     s.committed[new] = s.committed[old]  # DRK-REP-04
     for borne in s.zones[BORNE + seat * PER_SEAT]:
         if s.bearer[borne] == old:

@@ -44,7 +44,7 @@ class Modes(flow.Modes):
 
 
 class When(flow.When):
-    """A condition in the effect part (DRK-ABL-21)."""
+    """A condition in the effect part."""
 
     def __init__(self, condition: Cond, inner: list[Op]) -> None:
         super().__init__(inner)
@@ -54,7 +54,7 @@ class When(flow.When):
         return self.condition.count is None or not is_hidden(self.condition.count)
 
     def holds(self, s: DrkState, f: Frame) -> bool:
-        return holds(s, self.condition, f.owner, f.source)
+        return holds(s, self.condition, f.owner, f.source)  # DRK-ABL-21
 
 
 class NextFirst(Op):
@@ -86,7 +86,7 @@ def name_first(s: DrkState, seat: Seat, by: Seat, rule: str) -> None:
 
 
 class EndPhase(flow.Part):
-    """The Action Phase ends when this is done (DRK-FST-08)."""
+    """The Action Phase ends when this is done."""
 
     def possible(self, s: DrkState, f: Frame) -> bool:
         return s.in_actions != 0
@@ -100,7 +100,7 @@ class EndPhase(flow.Part):
 
 
 class Extra(Op):
-    """A player takes one more action after this one (DRK-ACT-01)."""
+    """A player takes one more action after this one."""
 
     def __init__(self, who: int) -> None:
         self.who = who

@@ -30,14 +30,14 @@ def is_together(areas: int, chosen: list[int]) -> bool:
 
 
 def can_all_be_placed(s: IgnState, seat: Seat, area: int) -> bool:
-    """Whether, after this choice, everyone still finds an area (IGN-TEAM-08)."""
+    """Whether, after this choice, everyone still finds an area."""
     if s.book.win != TEAMS:
         return True
     area_of = [-1] * s.seats
     for i in range(0, len(s.picks), PICK_ROW):
         area_of[s.picks[i]] = s.picks[i + 2]
     area_of[seat] = area
-    return fits(s, area_of, seat) and search(s, area_of)
+    return fits(s, area_of, seat) and search(s, area_of)  # IGN-TEAM-08
 
 
 def fits(s: IgnState, area_of: list[int], seat: Seat) -> bool:

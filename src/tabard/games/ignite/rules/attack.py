@@ -126,7 +126,7 @@ def figures_in(s: IgnState, cells: list[int]) -> list[int]:
 
 
 def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
-    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05); a forest hides units only (IGN-TERR-12)."""
+    """Small items that the attack would move; a forest hides units only."""
     found: list[int] = []
     if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
         return found
@@ -137,7 +137,7 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
         for cell in s.book.rings[source][distance]:
             rows = items_at(s, cell)
             if rows and (not span.sight or has_sight(s, source, cell)):
-                for nth in range(len(rows)):
+                for nth in range(len(rows)):  # one of them (IGN-ITEM-04, IGN-ITEM-05)
                     found.append(cell << 4 | nth)
     return found
 

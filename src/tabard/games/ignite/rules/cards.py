@@ -24,30 +24,29 @@ from tabard.games.ignite.state import (
 
 
 def refill(s: IgnState, seat: Seat) -> None:
-    """An empty deck is made anew of the discard pile when a card is due (IGN-DECK-05, IGN-TURN-14)."""
+    """An empty deck is made anew of the discard pile when a card is due."""
     at = seat * PER_SEAT
-    if s.zones[DECK + at] or not s.zones[DISCARD + at]:
+    if s.zones[DECK + at] or not s.zones[DISCARD + at]:  # IGN-TURN-14
         return
-    s.pour(DISCARD + at, DECK + at)
+    s.pour(DISCARD + at, DECK + at)  # IGN-DECK-05
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
 
 
-def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
-    """Draw cards; returns how many there were."""
+def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
+    """Draw cards, as many as there are."""
     at = seat * PER_SEAT
-    for i in range(n):
+    for _ in range(n):
         refill(s, seat)  # for the cards still due; those drawn stay (IGN-TURN-15)
         deck = s.zones[DECK + at]
-        if not deck:
-            return i  # as many as there are (IGN-GEN-09)
+        if not deck:  # IGN-GEN-09
+            return
         card = s.take_top(DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
         s.put(card, HAND + at)  # however many it holds (IGN-DECK-06)
         if s.listening:
             s.emit("drawn", rule, seat, card)
-    return n
 
 
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
@@ -58,9 +57,9 @@ def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
 
 
 def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
-    """Onto the play area, where everyone sees it (IGN-HID-03)."""
+    """Onto the play area, where everyone sees it."""
     s.put(card, PLAY_AREA + seat * PER_SEAT)
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # IGN-HID-03
 
 
 def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
@@ -72,8 +71,8 @@ def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
-    """Out of the game for good (IGN-PLAY-11)."""
-    s.put(card, s.trash_zone())  # not to the market (IGN-MKT-06)
+    """Out of the game for good."""
+    s.put(card, s.trash_zone())  # IGN-PLAY-11; not to the market (IGN-MKT-06)
     s.show(card, s.everyone())  # IGN-HID-05
     s.out[s.face[card]] -= 1
     if s.listening:
@@ -82,31 +81,31 @@ def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 
 def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
-    """A heap onto the discard pile: only its last card shows (IGN-TURN-07, IGN-HID-04)."""
+    """A heap onto the discard pile: only its last card shows."""
     pile = s.own(DISCARD + seat * PER_SEAT)
     if not cards:
         return
     if pile:
-        s.known[pile[-1]] = 0
+        s.known[pile[-1]] = 0  # IGN-HID-04
     for card in cards:
-        s.known[card] = 0
-        s.put(card, DISCARD + seat * PER_SEAT)
+        s.known[card] = 0  # IGN-HID-04
+        s.put(card, DISCARD + seat * PER_SEAT)  # IGN-TURN-07
     s.show(pile[-1], s.everyone())  # IGN-DECK-04
 
 
 def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
-    """Where a card goes once its action is done (IGN-PLAY-09, IGN-PLAY-12, IGN-PLAY-16)."""
+    """Where a card goes once its action is done."""
     limbo = s.zones[LIMBO + seat * PER_SEAT]
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
     s.take(card, LIMBO + seat * PER_SEAT)
     style = s.book.style[s.face[card]]
     if style == NORMAL_TRASH or style == REACTION_TRASH:
-        trash(s, seat, card, "IGN-PLAY-12")
+        trash(s, seat, card, "IGN-PLAY-12")  # IGN-PLAY-09
     elif style == PERSISTENT:
-        s.put(card, FRONT + seat * PER_SEAT)
+        s.put(card, FRONT + seat * PER_SEAT)  # IGN-PLAY-12
     else:
-        lay_in_play(s, seat, card)
+        lay_in_play(s, seat, card)  # whatever became of it (IGN-PLAY-16)
 
 
 def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
@@ -184,11 +183,11 @@ def hidden_card(s: IgnState, seat: Seat, cards: list[CardId], no: CardNo) -> Car
 
 
 def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
-    """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
+    """Face down beside the deck until the next Draw Phase."""
     hand = s.zones[HAND + seat * PER_SEAT]
     card = hidden_card(s, seat, hand, no)
     s.take(card, HAND + seat * PER_SEAT)
-    s.known[card] = 1 << seat
+    s.known[card] = 1 << seat  # IGN-HID-09
     s.put(card, ASIDE + seat * PER_SEAT)
     if s.listening:
         s.emit("set-aside", "IGN-TURN-12", seat, card)

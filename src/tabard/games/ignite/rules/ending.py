@@ -109,9 +109,9 @@ def most_trophies(s: IgnState) -> list[Seat]:
 
 
 def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
-    """The one who is left; else those who fell last compare (IGN-LMS-02)."""
+    """The one who is left; else those who fell last compare."""
     seats = [seat for seat in living if not s.gone >> seat & 1]
-    if len(seats) == 1:
+    if len(seats) == 1:  # IGN-LMS-02
         return seats
     if not seats:
         seats = in_game(s)
@@ -147,13 +147,13 @@ def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
 
 
 def penalize(s: IgnState) -> None:
-    """Whoever loses all units loses 5 points, and the game ends with that (IGN-KOTH-07)."""
+    """Whoever loses all units loses 5 points, and the game ends with that."""
     fallen = False
     for seat in range(s.seats):
         if s.died_at[seat] and not s.penalized[seat]:
             s.penalized[seat] = 1
-            s.points[seat] -= PENALTY
             fallen = True
+            s.points[seat] -= PENALTY
             if s.listening:
                 s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
     if fallen:
@@ -161,7 +161,7 @@ def penalize(s: IgnState) -> None:
 
 
 def score_hill(s: IgnState) -> None:
-    """After every turn each player scores for the units in the bazaar (IGN-KOTH-04, IGN-KOTH-05)."""
+    """After every turn each player scores for the units in the bazaar."""
     # Nobody scores while markers remain, whoever stands there (IGN-KOTH-06).
     if s.book.win != HILL or s.markers or s.is_over:
         return
@@ -169,10 +169,10 @@ def score_hill(s: IgnState) -> None:
     for cell in s.book.bazaar:
         figure = s.occ[cell]
         if figure >= 0 and s.f_kind[figure] < RACES:
-            counts[s.f_owner[figure]] += 1
+            counts[s.f_owner[figure]] += 1  # IGN-KOTH-04
     alone = sum(1 for n in counts if n) == 1
     for seat in range(s.seats):
-        gained = counts[seat] * (3 if alone else 1)
+        gained = counts[seat] * (3 if alone else 1)  # IGN-KOTH-05
         if gained:
             s.points[seat] += gained
             if s.listening:
@@ -182,10 +182,10 @@ def score_hill(s: IgnState) -> None:
 
 
 def decide_hill(s: IgnState, reason: int) -> None:
-    """The most points win; on a tie play goes on (IGN-KOTH-08, IGN-KOTH-09)."""
+    """The most points win; on a tie play goes on."""
     seats = in_game(s)
-    ahead = best(seats, [s.points[seat] for seat in seats])
-    if len(ahead) == 1 or not s.living():
+    ahead = best(seats, [s.points[seat] for seat in seats])  # IGN-KOTH-08
+    if len(ahead) == 1 or not s.living():  # IGN-KOTH-09
         finish(s, ahead, reason)
     else:
         s.hill_tied = 1
@@ -249,12 +249,12 @@ def end_by_rounds(s: IgnState) -> None:
 
 
 def give_up(s: IgnState, seat: Seat) -> None:
-    """A player leaves: units go without trophies, and a player who left cannot win (IGN-ENG-05)."""
+    """A player leaves: units go without trophies, and a player who left cannot win."""
     s.gone |= 1 << seat
     s.clock += 1
     for figure in s.units_of(seat):
         lift(s, figure)
-        s.f_at[figure] = -1
+        s.f_at[figure] = -1  # IGN-ENG-05
     if not s.died_at[seat]:
         s.died_at[seat] = s.clock
     if s.listening:

@@ -50,10 +50,11 @@ def new_figure(s: IgnState, owner: Seat, kind: int, cell: int, no: int = -1) -> 
 
 
 def health(s: IgnState, figure: int) -> int:
-    """The point of damage that kills it (IGN-TROPHY-02, IGN-RACE-21, IGN-MIN-02)."""
+    """The point of damage that kills it."""
     kind = s.f_kind[figure]
     if kind < RACES:
-        return 2 if kind == RATMEN else 3
+        return 2 if kind == RATMEN else 3  # IGN-TROPHY-02, IGN-RACE-21
+    # IGN-MIN-02
     return 1 if kind == SPAWNED else s.book.summons[s.f_no[figure]].health
 
 
@@ -121,7 +122,7 @@ def hurt(s: IgnState, hits: list[int], source: Seat, mover: int, rule: str) -> N
 
 
 def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> None:
-    """Figures leave the board at the same instant, with their trophies (IGN-TROPHY-01, IGN-TROPHY-04)."""
+    """Figures leave the board at the same instant, with their trophies."""
     if not dead:
         return
     s.clock += 1
@@ -133,7 +134,7 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
         cell = s.f_at[figure]
         if s.occ[cell] == figure:
             s.occ[cell] = -1
-        s.f_at[figure] = -1
+        s.f_at[figure] = -1  # IGN-TROPHY-04
         clear_marks(s, figure)
         owner = s.f_owner[figure]
         is_unit = s.f_kind[figure] < RACES
@@ -158,17 +159,17 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
 
 
 def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
-    """Who takes the trophy (IGN-FINAL-01, IGN-FINAL-04, IGN-TROPHY-05, IGN-TEAM-16)."""
+    """Who takes the trophy."""
     owner = s.f_owner[figure]
-    # Whoever owns the card or the minion, whoever moved it (IGN-FINAL-03, IGN-FINAL-06, IGN-DEAD-10).
+    # Whoever owns the card or the minion (IGN-FINAL-01), whoever moved it (IGN-FINAL-03, IGN-FINAL-06, IGN-DEAD-10).
     taker = source
     if source == owner:
-        taker = NOBODY
+        taker = NOBODY  # IGN-TROPHY-05
         if mover and mover - 1 != owner:
             taker = mover - 1  # IGN-FINAL-02
         elif s.f_forced[figure]:
-            taker = s.f_forced[figure] - 1
-    if taker != NOBODY and not s.are_enemies(taker, owner):
+            taker = s.f_forced[figure] - 1  # IGN-FINAL-04
+    if taker != NOBODY and not s.are_enemies(taker, owner):  # IGN-TEAM-16
         return NOBODY
     return taker
 
@@ -209,11 +210,11 @@ def turns_until(s: IgnState, seat: Seat) -> int:
 
 
 def freeze(s: IgnState, figure: int, by: Seat, rule: str) -> None:
-    """A later freeze prolongs, it never shortens (IGN-FRZ-06, IGN-FRZ-07)."""
+    """A later freeze prolongs, it never shortens."""
     if s.f_at[figure] < 0:
         return
     old = s.f_frozen[figure] - 1  # nothing is left of a freeze that has thawed (IGN-FRZ-11)
-    if old >= 0 and turns_until(s, by) <= turns_until(s, old):
+    if old >= 0 and turns_until(s, by) <= turns_until(s, old):  # IGN-FRZ-06, IGN-FRZ-07
         return
     s.f_frozen[figure] = by + 1
     if s.listening:

@@ -55,13 +55,15 @@ def printed_terrain(s: IgnState, cell: int) -> int:
 
 
 def can_pave(s: IgnState, cell: int, wall: bool) -> bool:
-    """Whether a terrain token may be put on a space (IGN-TERR-04, IGN-TERR-19, IGN-IMPASS-03)."""
+    """Whether a terrain token may be put on a space."""
     at = s.terrain[cell]
-    # Lava takes no token, so none is laid on a lizardman in it (IGN-PASS-02, IGN-RACE-17).
+    # Lava takes no token (IGN-TERR-04, IGN-PASS-02), so none is laid on a lizardman in it (IGN-RACE-17), nor does a
+    # wall take another (IGN-TERR-19).
     if at & KIND == LAVA or at & WALL:
         return False
     if wall:
         figure = s.occ[cell]
+        # Whoever else stands there is pushed (IGN-IMPASS-03).
         return s.walls < MOST_WALLS and not (figure >= 0 and s.f_kind[figure] == KRAKEN)
     return s.scorched < MOST_SCORCHED or at & SCORCHED != 0
 
@@ -140,16 +142,16 @@ def set_down(s: IgnState, figure: int, cell: int) -> None:
 def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule: str) -> bool:
     """Put a figure on a space and let the ground work; False when it did not survive.
 
-    `causer` displaces the figure, or is its owner when it walks (IGN-FINAL-04, IGN-FINAL-05).
+    `causer` displaces the figure, or is its owner when it walks.
     """
     lift(s, figure)
     set_down(s, figure, cell)
-    if forced:
+    if forced:  # IGN-FINAL-04
         s.f_forced[figure] = causer + 1 if causer != s.f_owner[figure] else s.f_forced[figure]
     else:
         s.f_forced[figure] = 0
     if s.terrain[cell] & KIND == LAVA and not is_immune_to_ground(s, figure):
-        bury(s, [figure], causer, 0, "IGN-TERR-02")  # no window opens for it (IGN-TERR-05)
+        bury(s, [figure], causer, 0, "IGN-TERR-02")  # IGN-FINAL-05; no window opens for it (IGN-TERR-05)
         return False
     if s.terrain[cell] & SCORCHED:
         note(s, M_ENTERS_TOKEN, s.f_owner[figure], figure)
@@ -195,9 +197,9 @@ def items_at(s: IgnState, cell: int) -> list[int]:
 
 
 def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
-    """An item goes to a space; lava destroys it with no effect (IGN-TERR-03, IGN-ITEM-07)."""
+    """An item goes to a space; lava destroys it with no effect."""
     s.items[row + 3] = mover + 1
-    if s.terrain[cell] & KIND == LAVA:
+    if s.terrain[cell] & KIND == LAVA:  # IGN-ITEM-07
         remove_item(s, row, "IGN-TERR-03")
         return False
     s.items[row] = cell

@@ -68,13 +68,13 @@ class Span:
 
 
 def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
-    """Range and bonuses after race and cards (IGN-RACE-10, IGN-RACE-11, IGN-BOW-02)."""
+    """Range and bonuses after race and cards."""
     low, high, bonus = d.low, d.high, 0
     types = d.types
     if d.bow:
         shot = s.book.bow_defs[bow]
         assert shot is not None
-        low, high, bonus = shot.low, shot.high, shot.damage
+        low, high, bonus = shot.low, shot.high, shot.damage  # IGN-BOW-02
         types |= s.book.types[bow]
     span = Span(low, high, False, bonus)
     span.sight = d.sight
@@ -92,7 +92,8 @@ def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
         # The ability of that unit, not of all that its owner has (IGN-TWOP-04).
         if unit >= 0 and s.f_kind[unit] == ELVES and d.has_range:
             if high > 1:
-                span.high += 1
+                span.high += 1  # IGN-RACE-10
+            # IGN-RACE-11
             span.close = types & (T_WEAPON | T_RANGED) == T_WEAPON | T_RANGED
     return span
 
@@ -144,9 +145,9 @@ def damage_to(s: IgnState, d: AttackDef, unit: int, source: int, figure: int, bo
 
 
 def area_cells(s: IgnState, d: AttackDef, source: int, aim: int) -> list[int]:
-    """The spaces of an area from its aim (IGN-AOE-02, IGN-SET-14)."""
+    """The spaces of an area from its aim (IGN-SET-14)."""
     if d.shape == CROSS:
-        return [aim, *s.book.near[aim]]
+        return [aim, *s.book.near[aim]]  # IGN-AOE-02
     if d.shape == LINE:
         size = s.book.size
         step = aim - source
@@ -170,7 +171,7 @@ def wakes(s: IgnState, d: AttackDef, cell: int) -> bool:
 
 
 def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figure: int) -> bool:
-    """Whether one figure may be named as a target, whoever else would be hurt (IGN-ATK-15)."""
+    """Whether one figure may be named as a target, whoever else would be hurt."""
     cell = s.f_at[figure]
     if cell < 0 or figure == unit:
         return False
@@ -281,7 +282,7 @@ def is_lawful(
     spaces: list[int],
     bonus: int,
 ) -> bool:
-    """Whom an attack would hurt allows it; some enemy must be affected (IGN-ATK-15)."""
+    """Whom an attack would hurt allows it; some enemy must be affected."""
     team = s.book.team
     found = foresee(s, d, unit, source, hit, spaces, bonus)
     enemy = False

@@ -42,9 +42,9 @@ def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
 
 
 def price(s: IgnState, seat: Seat, no: CardNo) -> int:
-    """What a card costs this player now (IGN-RACE-13)."""
+    """What a card costs this player now."""
     cost = s.book.cost[no]
-    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):
+    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):  # IGN-RACE-13
         cost += 1
     for last in lasts_of(s, seat):
         if last.discount and s.book.types[no] & last.types == last.types:
@@ -60,7 +60,7 @@ def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
 
 
 def buyers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a purchase (IGN-BUY-01, IGN-BUY-07, IGN-KOTH-10)."""
+    """The units that can be charged for a purchase."""
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
@@ -72,6 +72,7 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
                 else:
                     where = "in the village" + (" or the bazaar" if s.book.win != HILL else "")
                     say(s, f"No unit of yours is {where}", "IGN-BUY-01", NEVER)
+        # IGN-BUY-07
         elif s.can_act(unit):
             found.append(unit)
         elif s.explaining:
@@ -80,11 +81,11 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
-    """The units that can be charged for a sale (IGN-SELL-01, IGN-SELL-07, IGN-KOTH-10)."""
+    """The units that can be charged for a sale."""
     anywhere = any(last.anywhere for last in lasts_of(s, seat))
     found: list[int] = []
     for unit in s.units_of(seat):
-        # The village is no bazaar, nor the other way round (IGN-VILL-04).
+        # The village is no bazaar, nor the other way round (IGN-SELL-01, IGN-VILL-04).
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
         if not at_market and not anywhere:
             if s.explaining:
@@ -128,7 +129,7 @@ _TRADES: Final = {BOUGHT: ("buy", "bought", "IGN-BUY-02"), SOLD: ("sell", "sold"
 
 
 def buy_options(s: IgnState, seat: Seat) -> list[int]:
-    """What can be bought now: cards, then titles at each price (IGN-DP-25)."""
+    """What can be bought now: cards, then titles at each price."""
     found: list[int] = []
     mark = len(s.refusals)
     can_buy = bool(buyers(s, seat))
@@ -141,7 +142,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
             no = one & 1023
             cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
             if can_buy and cost <= s.bank and not is_banned(s, seat, no):
-                found.append((BUY << BITS) + one)
+                found.append((BUY << BITS) + one)  # IGN-DP-25
             elif s.explaining:
                 piece = market_piece(s, one)
                 if not can_buy:
@@ -161,7 +162,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
             if cost > paid or (cost == paid and cost == prices[-1]):
                 least = least or cost
                 if can_buy and cost <= s.bank:
-                    found.append((TITLE << BITS) + (no | cost << 10))
+                    found.append((TITLE << BITS) + (no | cost << 10))  # IGN-DP-25
         if s.explaining and not can_buy:
             repeat(s, f"m{no}", "buy", why)
         elif s.explaining and least > s.bank:
@@ -182,12 +183,12 @@ def repeat(s: IgnState, piece: str, what: str, why: Reason | None) -> None:
 
 
 def sell_options(s: IgnState, seat: Seat) -> list[int]:
-    """Cards in hand that can be sold (IGN-DP-26)."""
+    """Cards in hand that can be sold."""
     mark = len(s.refusals)
     if sellers(s, seat):
         if s.explaining:
             withdrawn(s, mark)
-        # Starter cards, too, and no titles: these are in no hand (IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
+        # Starter cards, too, and no titles: these are in no hand (IGN-DP-26, IGN-SELL-05, IGN-SELL-06, IGN-TITLE-12).
         return [(SELL << BITS) + no for no in s.hand_faces(seat)]
     if s.explaining:
         why = withdrawn(s, mark)
@@ -197,13 +198,13 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 
 
 def cycle_options(s: IgnState) -> list[int]:
-    """Piles whose top card may go under, once a turn (IGN-EPIC-04, IGN-DP-32)."""
+    """Piles whose top card may go under, once a turn."""
     found: list[int] = []
     if not s.book.epic or (s.used & CYCLED and not s.explaining):
         return found
     for pile in range(EPIC_PILES):
         cards = s.zones[s.epic_zone(pile)]
-        if len(cards) > 1 and not s.used & CYCLED:
+        if len(cards) > 1 and not s.used & CYCLED:  # IGN-DP-32
             found.append((CYCLE << BITS) + pile)
         elif s.explaining and cards:
             text = "You did so this turn" if s.used & CYCLED else "It is the last card of its pile"
@@ -212,18 +213,18 @@ def cycle_options(s: IgnState) -> list[int]:
 
 
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
-    """The top card goes under its pile; the next one shows (IGN-HID-07)."""
+    """The top card goes under its pile; the next one shows."""
     cards = s.own(s.epic_zone(pile))
     card = s.take_top(s.epic_zone(pile))
-    s.put_under(card, s.epic_zone(pile))
-    s.used |= CYCLED
-    s.show(cards[-1], s.everyone())
+    s.put_under(card, s.epic_zone(pile))  # IGN-EPIC-04
+    s.show(cards[-1], s.everyone())  # IGN-HID-07
+    s.used |= CYCLED  # IGN-EPIC-04
     if s.listening:
         s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
 
 
 def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
-    """A purchase or sale: the unit that is charged is named only where there is a choice (IGN-BUY-03)."""
+    """A purchase or sale: the unit that is charged is named only where there is a choice."""
     selling = action >> BITS == SELL
     units = sellers(s, seat) if selling else buyers(s, seat)
     if len(units) > 1:
@@ -265,10 +266,10 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
 
 
 def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
-    """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
+    """Trashed for its cost; its honor is not added."""
     card = take_from_hand(s, seat, no)
-    s.bank += s.book.cost[no]
     s.show(card, s.everyone())
+    s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
     if s.listening:
         s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")
@@ -276,10 +277,10 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
 
 
 def buy(s: IgnState, seat: Seat, which: int) -> None:
-    """Pay, and take it into the play area (IGN-BUY-04)."""
+    """Pay, and take it into the play area."""
     no = which & 1023
     cost = price(s, seat, no)
-    s.bank -= cost  # the rest can be spent (IGN-HON-05)
+    s.bank -= cost  # IGN-BUY-04; the rest can be spent (IGN-HON-05)
     s.used |= SURCHARGED
     # Not to hand (IGN-BUY-05).
     card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
@@ -289,12 +290,12 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
 
 
 def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
-    """A title comes to its buyer, from the market or from its owner (IGN-TITLE-05, IGN-TITLE-08)."""
-    s.bank -= cost
+    """A title comes to its buyer, from the market or from its owner."""
+    s.bank -= cost  # IGN-TITLE-05
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i] == no:
             s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
-            s.titles[i + 2] = cost
+            s.titles[i + 2] = cost  # IGN-TITLE-08
             s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
     if s.listening:
         s.emit("titled", "IGN-TITLE-05", seat, 0, no)

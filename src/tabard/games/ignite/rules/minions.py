@@ -27,10 +27,10 @@ SPAWNED_MOVES = 2
 
 
 def attack_of(s: IgnState, figure: int) -> AttackDef:
-    """The attack that a minion makes (IGN-DEAD-05, IGN-DEAD-14)."""
+    """The attack that a minion makes."""
     if s.f_kind[figure] == SPAWNED:
-        return s.book.attacks[s.book.spawned_attack]
-    return s.book.attacks[s.book.summons[s.f_no[figure]].attack]
+        return s.book.attacks[s.book.spawned_attack]  # IGN-DEAD-05
+    return s.book.attacks[s.book.summons[s.f_no[figure]].attack]  # IGN-DEAD-14
 
 
 def moves_of(s: IgnState, figure: int) -> int:
@@ -83,7 +83,7 @@ def commands(s: IgnState, seat: Seat) -> list[int]:
 
 
 class MinionAct(Op):
-    """A move and an attack, in either order, each once and optional (IGN-DEAD-05)."""
+    """A move and an attack, in either order, each once and optional."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         figure = f.subject
@@ -117,13 +117,14 @@ class MinionAct(Op):
 
 
 def spawn_cells(s: IgnState, seat: Seat) -> list[int]:
-    """Where an eliminated player's next water minion may appear (IGN-DEAD-04, IGN-DEAD-08, IGN-TWOP-09)."""
+    """Where an eliminated player's next water minion may appear."""
+    # IGN-DEAD-08
     if bases_used(s, seat) >= MOST_BASES * (2 if s.seats == 2 else 1) or minions_of(s, False) >= MOST_WATER:
         return []
     found: list[int] = []
     for i in range(0, len(s.picks), PICK_ROW):
         if s.picks[i] == seat and s.picks[i + 2] >= 0:
-            for cell in s.book.areas[s.picks[i + 2]]:
+            for cell in s.book.areas[s.picks[i + 2]]:  # IGN-DEAD-04, of either race (IGN-TWOP-09)
                 if s.is_free(cell) and s.terrain[cell] & KIND != LAVA and cell not in found:
                     found.append(cell)
     return found

@@ -36,12 +36,12 @@ def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: in
 
 
 def can_stop(s: IgnState, figure: int, cell: int) -> bool:
-    """Whether a move may end there (IGN-MOVE-04, IGN-FLY-04)."""
+    """Whether a move may end there."""
     there = s.occ[cell]
-    # Not on another figure, mounted or not (IGN-MOUNT-08).
+    # Not on another figure or a wall (IGN-MOVE-04), mounted or not (IGN-MOUNT-08).
     if (there >= 0 and there != figure) or s.terrain[cell] & WALL:
         return False
-    return not is_deadly(s, figure, cell)  # of a flyer this space alone is asked (IGN-MOUNT-07)
+    return not is_deadly(s, figure, cell)  # of a flyer this space alone is asked (IGN-MOUNT-07, IGN-FLY-04)
 
 
 def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
@@ -83,13 +83,13 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
 
 
 def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
-    """Whether a step is legal with so much movement left after it (IGN-MOVE-12)."""
+    """Whether a step is legal with so much movement left after it."""
     if not can_enter(s, figure, cell, flags):
         return False
     if can_stop(s, figure, cell):
         return True
     mark = len(s.refusals)
-    if left > 0 and _reaches_rest(s, figure, cell, left, flags):
+    if left > 0 and _reaches_rest(s, figure, cell, left, flags):  # IGN-MOVE-12
         return True
     if s.explaining:
         del s.refusals[mark:]  # of the spaces behind it
@@ -181,6 +181,7 @@ class Walk(Op):
         if kind == AT:
             trample = f.picked[G_TRAMPLE] - 1
             f.picked[G_TRAMPLE] = 0
+            # With no card of its own (IGN-ATERM-11).
             open_strike(s, s.book.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
             return AGAIN
         f.picked[G_TRAMPLE] = 0  # SAY_DONE
@@ -205,24 +206,24 @@ class Walk(Op):
         return AGAIN
 
     def ride(self, s: IgnState, f: Frame, there: int) -> None:
-        """A mount knocks down the enemy units that it is moved through, each once (IGN-MOUNT-03, IGN-MOUNT-06)."""
+        """A mount knocks down the enemy units that it is moved through, each once."""
         # Not one's own (IGN-MOUNT-05).
         if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[G_PATH:]:
             return
-        f.picked.append(-there - 1)
+        f.picked.append(-there - 1)  # IGN-MOUNT-06
         if s.f_kind[there] < RACES:
-            # A shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
+            # IGN-MOUNT-03; a shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
             open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:
-        """The move ends; a figure stranded where it may not be goes back (IGN-MOVE-12)."""
+        """The move ends; a figure stranded where it may not be goes back."""
         p = f.picked
         figure = f.subject
         here = s.f_at[figure]
         if s.occ[here] != figure or s.terrain[here] & WALL or is_deadly_rest(s, figure, here, p):
             lift(s, figure)
             for i in range(len(p) - 1, G_PATH - 1, -1):
-                if p[i] >= 0 and can_stop(s, figure, p[i]):
+                if p[i] >= 0 and can_stop(s, figure, p[i]):  # IGN-MOVE-12
                     set_down(s, figure, p[i])
                     break
             else:
@@ -248,7 +249,7 @@ class Walk(Op):
             come_adjacent(s, figure)
 
     def after(self, s: IgnState, f: Frame) -> int:
-        """A mount attack on one of those ridden through (IGN-ATERM-11)."""
+        """A mount attack on one of those ridden through."""
         if f.picked[G_TRAMPLE] and s.round > 2:
             options: list[int] = []
             for step in f.picked[G_PATH:]:

@@ -63,7 +63,7 @@ _PLAYED: Final = (
 
 
 def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
-    """Centaurs use no mounts (IGN-RACE-05); some cards ask where the unit stands."""
+    """Centaurs use no mounts; some cards ask where the unit stands."""
     if s.f_kind[unit] == CENTAURS and s.book.types[no] & T_MOUNT:
         if s.explaining:
             say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
@@ -112,7 +112,7 @@ def say_unable(s: IgnState, mark: int, unit: int, able: bool) -> None:
 
 
 def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
-    """Whether a card may be played for its action now (IGN-PLAY-13, IGN-PLAY-14)."""
+    """Whether a card may be played for its action now."""
     verbs = s.book.verbs[no]
     # A card to react with has a text for the own turn, or none (IGN-PLAY-15).
     if not verbs:
@@ -125,6 +125,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
             lacks = " and no ".join([kind for bit, kind in _PLAYED if needs & ~s.played & bit])
             say(s, f"No {lacks} was played this turn", "IGN-SET-12")
         return False
+    # IGN-PLAY-13, IGN-PLAY-14
     if s.book.asks_unit[no] and able_units(s, seat, no, True):
         return True
     if s.book.needs[no] & UNIT_NEEDS:
@@ -139,6 +140,8 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
 def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Play a card from hand for its action."""
     card = start_card(s, seat, no)
+    if s.listening:
+        s.emit("played", "IGN-PLAY-04", seat, card)
     types = s.book.types[no]
     if types & T_MOUNT:
         s.played |= N_MOUNT_PLAYED
@@ -146,15 +149,13 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
         s.played |= N_WEAPON_PLAYED
     if types & T_SPELL:
         s.played |= N_SPELL_PLAYED
-    if s.listening:
-        s.emit("played", "IGN-PLAY-04", seat, card)
     block = s.book.acts[no]
     assert block is not None
     s.push(block, seat, card, -1).picked = CARD_TEXT[:]
 
 
 class CardBegin(Op):
-    """A spell may be answered as such; then the acting unit is named (IGN-REACT-09, IGN-DP-10)."""
+    """A spell may be answered as such; then the acting unit is named."""
 
     def __init__(self, no: CardNo, answered: bool) -> None:
         self.no = no
@@ -168,7 +169,7 @@ class CardBegin(Op):
             if s.book.pure[self.no]:
                 for seat in s.clockwise(f.owner)[1:]:
                     note(s, M_SPELL_PLAYED, seat, -1)
-            if self.answered and open_window(s, f, BY_SPELL):
+            if self.answered and open_window(s, f, BY_SPELL):  # IGN-REACT-09
                 return AGAIN
         if f.picked[C_FLAGS] & NEGATED:
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
@@ -178,7 +179,7 @@ class CardBegin(Op):
             return DONE
         units = able_units(s, f.owner, self.no, False)
         if len(units) > 1:
-            options = [(WITH << BITS) + unit for unit in units]
+            options = [(WITH << BITS) + unit for unit in units]  # IGN-DP-10
             return s.ask(f.owner, "Which unit acts?", options, "IGN-PLAY-14", f.source)
         f.subject = units[0] if units else -1
         return DONE
@@ -189,12 +190,12 @@ class CardBegin(Op):
 
 
 class CardEnd(Op):
-    """The card goes where its style says; having attacked is noticed (IGN-PLAY-12, IGN-ATERM-09)."""
+    """The card goes where its style says; having attacked is noticed."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        finish_card(s, f.owner, f.source)
+        finish_card(s, f.owner, f.source)  # IGN-PLAY-12
         if s.attacked == f.source and f.source:
             unit = f.subject if f.subject >= 0 and s.f_at[f.subject] >= 0 else -1
-            note(s, M_ATTACK, f.owner, unit)
+            note(s, M_ATTACK, f.owner, unit)  # whatever came of it (IGN-ATERM-09)
         s.attacked = 0
         return DONE

@@ -61,7 +61,7 @@ def is_barrier(s: IgnState, cell: int) -> bool:
 
 
 def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
-    """The spaces to which the next step may go; -1 alone when an immovable object is in the way (IGN-PUSH-05)."""
+    """The spaces to which the next step may go; -1 alone when an immovable object is in the way."""
     size = s.book.size
     dx, dy = p[slot.H_DX], p[slot.H_DY]
     if dx == 0 and dy == 0:  # from its own space: any direction (IGN-PUSH-10)
@@ -78,12 +78,12 @@ def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
         if free_x != free_y:
             return [x if free_x else y]
     if open_x and open_y:
-        return [x, y]
+        return [x, y]  # IGN-PUSH-05
     return [x] if open_x else [y] if open_y else [-1]
 
 
 class Shove(Op):
-    """A push, step by step (IGN-PUSH-06)."""
+    """A push, step by step."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -102,7 +102,7 @@ class Shove(Op):
                     return s.ask(owner, "Where is it pushed?", options, "IGN-PUSH-05", f.source)
                 cell = cells[0]
             p[slot.H_CHOSEN] = -1
-            p[slot.H_LEFT] -= 1
+            p[slot.H_LEFT] -= 1  # IGN-PUSH-06
             f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
             if not going:
@@ -171,17 +171,17 @@ def note_push(s: IgnState, figure: int) -> None:
 
 
 def push_item(s: IgnState, f: Frame, cell: int) -> bool:
-    """One step of a pushed item (IGN-ITEM-07)."""
+    """One step of a pushed item."""
     row = f.subject - ITEM_BASE
     if cell < 0 or s.terrain[cell] & WALL or is_barrier(s, cell):
         if f.picked[slot.H_BY_WALL]:
             remove_item(s, row, "IGN-ITEM-07")
         return False
-    return move_item(s, row, cell, f.owner, "IGN-ITEM-04")
+    return move_item(s, row, cell, f.owner, "IGN-ITEM-04")  # IGN-ITEM-07
 
 
 class Haul(Op):
-    """A pull, step by step, until it is adjacent or something is in the way (IGN-PUSH-11)."""
+    """A pull, step by step, until it is adjacent or something is in the way."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked

@@ -74,13 +74,13 @@ def is_negated(thing: Frame) -> bool:
 
 
 def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
-    """Whether a seat could react, as everybody can see: what it holds is not looked at (IGN-HID-18)."""
+    """Whether a seat could react, as everybody can see: what it holds is not looked at."""
     if seat == thing.owner or not s.zones[HAND + seat * PER_SEAT] or not s.is_living(seat):
         return False
     own = exposed(s, thing, seat)
     swept = not own and is_swept(s, thing, seat)
     for no in s.book.react_nos:
-        if s.out[no] > 0 and fits(s, thing, harm, no):
+        if s.out[no] > 0 and fits(s, thing, harm, no):  # IGN-HID-18
             r = s.book.reacts[no]
             assert r is not None
             if r.anyone or own or (swept and r.answer == NEGATE):
@@ -130,7 +130,7 @@ def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
 
 
 def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
-    """The own units that a strike is about to hit and that can react (IGN-REACT-03, IGN-GEN-03)."""
+    """The own units that a strike is about to hit and that can react."""
     found: list[int] = []
     if not is_strike(thing):
         return found
@@ -138,7 +138,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
     for i in range(S_TARGETS, len(p), 2):
         figure = p[i]
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
-            if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:
+            if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:  # IGN-GEN-03
                 continue
             # One that is knocked down may react (IGN-KD-04).
             if not s.f_frozen[figure]:
@@ -149,14 +149,14 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
 
 
 def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
-    """Whether a strike at an empty space would reach a figure of this seat (IGN-LTG-04, IGN-FRZ-08)."""
+    """Whether a strike at an empty space would reach a figure of this seat."""
     if not is_strike(thing):
         return len(thing.picked) > C_AGAINST and thing.picked[C_AGAINST] == seat
     p = thing.picked
     d = s.book.attacks[p[S_DEF]]
     if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
         return False
-    for figure in spread(s, d.element, [], [p[S_AIM]]):
+    for figure in spread(s, d.element, [], [p[S_AIM]]):  # IGN-LTG-04, IGN-FRZ-08
         if s.f_owner[figure] == seat and s.f_kind[figure] < RACES and not s.f_frozen[figure]:
             return True
     return False
@@ -219,7 +219,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
 
 
 class Window(Op):
-    """Seats answer clockwise from the active player, one card a visit, until all pass in a row (IGN-REACT-06)."""
+    """Seats answer clockwise from the active player, one card a visit, until all pass in a row."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]
@@ -260,13 +260,13 @@ class Window(Op):
 
 
 class ReactionWindow(Op):
-    """A reaction that is itself a spell can be answered first (IGN-REACT-07, IGN-DP-14)."""
+    """A reaction that is itself a spell can be answered first."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         f.step = 1
-        return AGAIN if open_window(s, f, BY_SPELL) else DONE
+        return AGAIN if open_window(s, f, BY_SPELL) else DONE  # IGN-REACT-07, IGN-DP-14
 
 
 class Answering(Op):

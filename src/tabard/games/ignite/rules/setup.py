@@ -69,10 +69,10 @@ def deal(book: IgnBook, seats: int, seed: int) -> IgnState:
 
 
 def deal_tiles(s: IgnState) -> None:
-    """Terrain tiles at random, turned at random, until the bazaar can be reached (IGN-BRD-03, IGN-BRD-10)."""
+    """Terrain tiles at random, turned at random, until the bazaar can be reached."""
     for _ in range(MOST_DEALS):
-        lay_tiles(s, random_tiles(s.book, s.generator))
-        if is_reached(s):
+        lay_tiles(s, random_tiles(s.book, s.generator))  # IGN-BRD-03
+        if is_reached(s):  # IGN-BRD-10
             return
     raise BadOption("no deal of these terrain tiles leaves a way from the village to the bazaar (IGN-BRD-10)")
 
@@ -98,7 +98,7 @@ def turned(side: str, size: int, quarters: int) -> str:
 
 
 def lay_tiles(s: IgnState, tiles: list[str]) -> None:
-    """The printed board: village ring, tiles, and the bazaar over the middle (IGN-BRD-05, IGN-BRD-07)."""
+    """The printed board: village ring, tiles, and the bazaar over the middle."""
     book = s.book
     ground = ["p"] * book.cells
     for cell in book.village:
@@ -107,8 +107,8 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
         for i in range(book.tile * book.tile):
             ground[book.inner[n] + i // book.tile * book.size + i % book.tile] = tiles[n][i]
     for cell in book.bazaar:
-        ground[cell] = "b"
-    s.ground = "".join(ground)
+        ground[cell] = "b"  # IGN-BRD-05, IGN-BRD-07
+    s.ground = "".join(ground)  # IGN-BRD-05, IGN-BRD-07
     # All village is alike, with or without a building (IGN-BRD-09).
     s.terrain = vec[i64](["plwfvb".index(letter) for letter in ground])
 
@@ -124,33 +124,33 @@ def is_reached(s: IgnState) -> bool:
 
 
 def deal_market(s: IgnState) -> None:
-    """Decks or piles, and titles (IGN-MKT-01, IGN-EPIC-02, IGN-TITLE-01)."""
+    """Decks or piles, and titles."""
     book = s.book
     if book.epic:
-        deal_piles(s)
+        deal_piles(s)  # IGN-EPIC-02
     else:
         for no in book.market or draw_market(book, s.generator):
-            s.stock[no] = book.copies[no]
+            s.stock[no] = book.copies[no]  # IGN-MKT-01
     titles = book.chosen_titles
     if not titles:
         titles = book.titles[:]
         for i in range(len(titles) - 1, 0, -1):
             j = s.generator.below(i + 1)
             titles[i], titles[j] = titles[j], titles[i]
-        titles = sorted(titles[: book.title_count])
+        titles = sorted(titles[: book.title_count])  # IGN-TITLE-01
     for no in titles:
         s.titles += [no, -1, 0, 0]  # none of the decks (IGN-TITLE-02)
 
 
 def deal_piles(s: IgnState) -> None:
-    """All battle cards by kind, shuffled, each kind in two piles; the top card shows (IGN-EPIC-02, IGN-EPIC-05)."""
+    """All battle cards by kind, shuffled, each kind in two piles; the top card shows."""
     heaps: list[list[CardNo]] = [[] for _ in range(EPIC_PILES // 2)]
     for no in s.book.battle:
         heaps[epic_pile(s.book, no)] += [no] * s.book.copies[no]  # IGN-EPIC-01
     for kind in range(len(heaps)):
         heap = heaps[kind]
         for i in range(len(heap)):
-            s.add_card(heap[i], s.epic_zone(2 * kind + i % 2), 0)
+            s.add_card(heap[i], s.epic_zone(2 * kind + i % 2), 0)  # IGN-EPIC-02, IGN-EPIC-05
         both = s.zones[s.epic_zone(2 * kind)] + s.zones[s.epic_zone(2 * kind + 1)]
         for i in range(len(both) - 1, 0, -1):
             j = s.generator.below(i + 1)
@@ -166,19 +166,19 @@ def deal_piles(s: IgnState) -> None:
 
 
 def race_order(s: IgnState) -> list[Seat]:
-    """Counter-clockwise from the first chooser; two players choose in turn, twice (IGN-START-02, IGN-TWOP-01)."""
-    # In team games as well (IGN-TEAM-03).
+    """Counter-clockwise from the first chooser; two players choose in turn, twice."""
+    # IGN-START-02, in team games as well (IGN-TEAM-03).
     order = [(s.chooser - i) % s.seats for i in range(s.seats)]
-    return order * 2 if s.seats == 2 else order
+    return order * 2 if s.seats == 2 else order  # IGN-TWOP-01
 
 
 def ban_order(s: IgnState) -> list[Seat]:
-    """Who bans a race (IGN-BAN-02, IGN-BAN-03)."""
-    if s.seats <= 3:
+    """Who bans a race."""
+    if s.seats <= 3:  # IGN-BAN-02
         return s.clockwise(s.chooser)
     order = race_order(s)
     order.reverse()
-    return order[: max(0, RACES - s.seats - 1)]
+    return order[: max(0, RACES - s.seats - 1)]  # IGN-BAN-03
 
 
 def free_races(s: IgnState) -> list[int]:
@@ -187,7 +187,7 @@ def free_races(s: IgnState) -> list[int]:
 
 
 class SetupBans(Op):
-    """Race banning (IGN-DP-02)."""
+    """Race banning."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         order = ban_order(s) if s.book.banning else []
@@ -195,7 +195,7 @@ class SetupBans(Op):
             if s.book.banning and s.seats <= 3 and s.book.first_chooser < 0:
                 s.chooser = s.generator.below(s.seats)  # the order is decided after the bans (IGN-BAN-02)
             return DONE
-        options = [(BAN << BITS) + race for race in free_races(s)]
+        options = [(BAN << BITS) + race for race in free_races(s)]  # IGN-DP-02
         return s.ask(order[f.step], "Ban which race?", options, "IGN-BAN-01")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -207,13 +207,13 @@ class SetupBans(Op):
 
 
 class SetupRaces(Op):
-    """Everyone chooses a race (IGN-DP-03)."""
+    """Everyone chooses a race."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         order = race_order(s)
         if f.step >= len(order):
             return DONE
-        options = [(RACE << BITS) + race for race in free_races(s)]
+        options = [(RACE << BITS) + race for race in free_races(s)]  # IGN-DP-03
         return s.ask(order[f.step], "Choose a race", options, "IGN-START-02")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -239,14 +239,14 @@ def has_picked(s: IgnState, seat: Seat, race: int) -> bool:
 
 
 def deal_decks(s: IgnState) -> None:
-    """Twelve starter cards each (IGN-DECK-01, IGN-DECK-02)."""
+    """Twelve starter cards each."""
     left = [s.book.copies[no] for no in s.book.starters]
     for seat in range(s.seats):
         counts = CENTAUR_DECK if has_picked(s, seat, CENTAURS) else NORMAL_DECK
         for i in range(3):
             no = s.book.starters[i]
             for _ in range(counts[i]):
-                s.add_card(no, DECK + seat * PER_SEAT, 0)
+                s.add_card(no, DECK + seat * PER_SEAT, 0)  # IGN-DECK-01, IGN-DECK-02
             s.out[no] += counts[i]
             left[i] -= counts[i]
     if s.book.with_starters:  # IGN-BDECK-06
@@ -370,12 +370,13 @@ class SetupAreas(Op):
         return found
 
     def cells(self, s: IgnState, seat: Seat, area: int) -> list[int]:
-        """Free spaces not beside another player's unit (IGN-START-06, IGN-START-07)."""
+        """Free spaces not beside another player's unit."""
         found: list[int] = []
         for cell in s.book.areas[area]:
             if s.occ[cell] >= 0:
                 continue
             for other in s.book.near[cell]:
+                # IGN-START-07
                 if s.occ[other] >= 0 and s.f_owner[s.occ[other]] != seat:
                     break
             else:
@@ -402,13 +403,13 @@ class SetupAreas(Op):
 
 
 class SetupHands(Op):
-    """Six cards each, and the first turn (IGN-START-08, IGN-START-09)."""
+    """Six cards each, and the first turn."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         for seat in range(s.seats):
             draw(s, seat, STARTING_HAND, "IGN-START-08")
-        s.first = area_order(s)[0]
-        s.active = s.first
+        s.first = area_order(s)[0]  # IGN-START-09
+        s.active = s.first  # IGN-START-09
         s.round = 1
         f.picked = []
         return DONE

@@ -59,7 +59,7 @@ class Opening(Op):
 
 
 class Hitting(Op):
-    """All damage at once, spread included, from where everybody stands now (IGN-GEN-08)."""
+    """All damage at once, spread included, from where everybody stands now."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -93,7 +93,7 @@ class Hitting(Op):
         for i in range(0, len(hits), 2):
             if hits[i + 1] and s.are_enemies(f.owner, s.f_owner[hits[i]]):
                 hurts_enemy = True
-        # What was declared lawfully is not asked again (IGN-SELF-03).
+        # All at once (IGN-GEN-08); what was declared lawfully is not asked again (IGN-SELF-03).
         hurt(s, hits, f.owner, p[slot.S_MOVER], "IGN-ATK-08")
         if hurts_enemy and s.is_living(f.owner) and not d.minion:
             note(s, M_HIT, f.owner, f.subject)
@@ -103,12 +103,12 @@ class Hitting(Op):
         return DONE
 
     def gather(self, s: IgnState, f: Frame, d: AttackDef) -> None:
-        """Who stands in the area now; a unit that moved out of it is safe (IGN-REACT-08)."""
+        """Who stands in the area now; a unit that moved out of it is safe."""
         p = f.picked
         cells = area_cells(s, d, p[slot.S_FROM], p[slot.S_AIM])
         for i in range(slot.S_TARGETS, len(p), 2):
             if p[i + 1] != BLOCKED:
-                p[i + 1] = EXPOSED if s.f_at[p[i]] in cells else DODGED
+                p[i + 1] = EXPOSED if s.f_at[p[i]] in cells else DODGED  # IGN-REACT-08
         named = p[slot.S_TARGETS :: 2]
         for cell in cells:
             figure = s.occ[cell]
@@ -117,18 +117,18 @@ class Hitting(Op):
                 p.append(EXPOSED)
 
     def spaces(self, s: IgnState, f: Frame, d: AttackDef, hit: list[int]) -> list[int]:
-        """The struck spaces from which the element spreads; not those whose unit escaped (IGN-FIRE-05)."""
+        """The struck spaces from which the element spreads; not those whose unit escaped."""
         aim = f.picked[slot.S_AIM]
         if aim < 0 or not d.element:
             return []
         if not is_area(d):
             return [aim]
         cells = area_cells(s, d, f.picked[slot.S_FROM], aim)
-        return [cell for cell in cells if s.occ[cell] < 0 or s.occ[cell] in hit]
+        return [cell for cell in cells if s.occ[cell] < 0 or s.occ[cell] in hit]  # IGN-FIRE-05
 
 
 class Blowing(Op):
-    """Pushes, knock-downs and the like for the survivors, in printed order (IGN-ATK-12 step 6)."""
+    """Pushes, knock-downs and the like for the survivors, in printed order."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
@@ -148,14 +148,14 @@ class Blowing(Op):
                         options = [(SPACE << BITS) + cell for cell in cells]
                         return s.ask(f.owner, "Where do you put it?", options, "IGN-DP-35", f.source)
                 p[slot.S_CURSOR] += 1
-                if self.deal(s, f, target, blow, n):
+                if self.deal(s, f, target, blow, n):  # after all damage (IGN-ATK-12)
                     return AGAIN
             else:
                 p[slot.S_CURSOR] += 1
         return DONE
 
     def places(self, s: IgnState, target: int, n: int) -> list[int]:
-        """Unoccupied spaces nearby that do not kill the figure, or can hold the item (IGN-ITEM-03)."""
+        """Unoccupied spaces nearby that do not kill the figure, or can hold the item."""
         found: list[int] = []
         is_item = target >= ITEM_TARGET
         here = (target - ITEM_TARGET) >> 4 if is_item else s.f_at[target]
@@ -164,6 +164,7 @@ class Blowing(Op):
         for ring in s.book.rings[here][1 : n + 1]:
             for cell in ring:
                 if s.is_free(cell):
+                    # IGN-ITEM-03
                     if can_hold_item(s, cell) if is_item else not is_deadly(s, target, cell):
                         found.append(cell)
         return found
@@ -225,9 +226,9 @@ class Blowing(Op):
         return False
 
     def swap(self, s: IgnState, f: Frame, target: int) -> None:
-        """The two change places, unless one of them came to stand where the other would die (IGN-MOVE-14)."""
+        """The two change places, unless one of them came to stand where the other would die."""
         unit = f.subject
-        if unit < 0 or s.f_at[unit] < 0 or not can_swap(s, unit, target):
+        if unit < 0 or s.f_at[unit] < 0 or not can_swap(s, unit, target):  # IGN-MOVE-14
             return
         here, there = s.f_at[unit], s.f_at[target]
         lift(s, unit)

@@ -83,7 +83,7 @@ LOOSE_EFFECT: Final = 3
 
 
 def open_turn(s: IgnState, seat: Seat) -> None:
-    """What ends or comes back by itself when a player's turn begins (IGN-TURN-02)."""
+    """What ends or comes back by itself when a player's turn begins."""
     s.bank = 0  # IGN-HON-03
     s.actions = 0
     s.used = 0
@@ -112,7 +112,7 @@ def open_turn(s: IgnState, seat: Seat) -> None:
 
 
 class BeginTurn(Op):
-    """Effects of earlier turns, in the order that the active player likes (IGN-TURN-03)."""
+    """Effects of earlier turns, in the order that the active player likes."""
 
     phase = BEGINNING_PHASE
 
@@ -125,13 +125,13 @@ class BeginTurn(Op):
         marks = self.marks(s, seat)
         if not due:  # no order among marks matters
             for one in marks:
-                self.resolve(s, seat, one)
+                self.resolve(s, seat, one)  # IGN-TURN-02
             f.picked = []
             if s.is_living(seat):
                 note(s, M_TURN_BEGINS, seat, -1)
             return DONE
         if len(due) == 1 and not marks:
-            self.resolve(s, seat, due[0])
+            self.resolve(s, seat, due[0])  # IGN-TURN-02
             return AGAIN
         options = [(FIRST << BITS) + one for one in due + marks]  # IGN-DP-07
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
@@ -154,14 +154,14 @@ class BeginTurn(Op):
         return found
 
     def marks(self, s: IgnState, seat: Seat) -> list[int]:
-        """Marks that this player's effects put on figures, each to be taken off (IGN-FRZ-04, IGN-KD-06)."""
+        """Marks that this player's effects put on figures, each to be taken off."""
         found: list[int] = []
         for figure in range(len(s.f_at)):
             if s.f_at[figure] < 0:
                 continue
-            if s.f_frozen[figure] == seat + 1:
+            if s.f_frozen[figure] == seat + 1:  # IGN-FRZ-04
                 found.append(THAW_EFFECT << 10 | figure)
-            if s.f_stuck[figure] == seat + 1:
+            if s.f_stuck[figure] == seat + 1:  # IGN-KD-06
                 found.append(LOOSE_EFFECT << 10 | figure)
         return found
 
@@ -315,10 +315,10 @@ class ActionPhase(Op):
         return AGAIN
 
     def honor(self, s: IgnState, seat: Seat, no: int) -> None:
-        """A card for its honor; a trash style does not matter then (IGN-PLAY-12)."""
+        """A card for its honor; a trash style does not matter then."""
         gained = worth(s, seat, no)
         card = take_from_hand(s, seat, no)
-        s.put(card, PLAY_AREA + seat * PER_SEAT)
+        s.put(card, PLAY_AREA + seat * PER_SEAT)  # IGN-PLAY-12
         s.show(card, s.everyone())
         s.bank += gained
         if s.listening:
@@ -335,7 +335,8 @@ class ActionPhase(Op):
         s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
-        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02, IGN-LMS-06)."""
+        """An eliminated player skips a turn, then has water minions."""
+        # IGN-DEAD-02, IGN-LMS-06
         idle = s.dead_turns[seat] < 2 or s.book.no_minions or s.gone >> seat & 1
         if idle or s.actions >= MOST_ACTIONS:
             f.picked = []
@@ -354,10 +355,10 @@ class ActionPhase(Op):
 
 
 class Stand(Op):
-    """A card is discarded to stand a unit up (IGN-KD-02, IGN-DP-27)."""
+    """A card is discarded to stand a unit up."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
+        options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]  # IGN-DP-27
         return s.ask(f.owner, "Discard which card?", options, "IGN-KD-02")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -367,7 +368,7 @@ class Stand(Op):
 
 
 class Prowl(Op):
-    """The free movement of the Catfolk, all in one go (IGN-RACE-03)."""
+    """The free movement of the Catfolk, all in one go."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
@@ -377,7 +378,7 @@ class Prowl(Op):
             options = [(WITH << BITS) + unit for unit in units]
             return s.ask(f.owner, "Which unit prowls?", options, "IGN-RACE-03")
         f.step = 1
-        open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)
+        open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)  # IGN-RACE-03
         return AGAIN
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -387,12 +388,12 @@ class Prowl(Op):
 
 
 class Timer(Op):
-    """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
+    """The minute of team talk is over: go on, or a unit takes damage."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         options = [PASS << BITS]
         for unit in s.units_of(f.owner):
-            if s.f_damage[unit] + 1 < health(s, unit):
+            if s.f_damage[unit] + 1 < health(s, unit):  # IGN-DP-34
                 options.append((HURT << BITS) + unit)
         return s.ask(f.owner, "The minute is over", options, "IGN-TEAM-21")
 
@@ -403,7 +404,7 @@ class Timer(Op):
 
 
 class Cleanup(Op):
-    """Everything in play and in hand goes to the discard pile (IGN-TURN-07)."""
+    """Everything in play and in hand goes to the discard pile."""
 
     phase = CLEANUP_PHASE
 
@@ -414,7 +415,7 @@ class Cleanup(Op):
         if not s.is_living(seat):
             return DONE  # IGN-TURN-13
         at = seat * PER_SEAT
-        put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])
+        put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])  # IGN-TURN-07
         s.lay(PLAY_AREA + at, [])
         s.lay(HAND + at, [])
         if s.listening:
@@ -423,7 +424,7 @@ class Cleanup(Op):
 
 
 class DrawPhase(Op):
-    """Six cards; humans seven; ratmen one more for each enemy unit that they touch (IGN-TURN-09)."""
+    """Six cards; humans seven; ratmen one more for each enemy unit that they touch."""
 
     phase = DRAW_PHASE
 

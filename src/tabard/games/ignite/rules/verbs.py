@@ -41,8 +41,9 @@ class MoveVerb(Verb):
         self.trample = trample
 
     def reach(self, s: IgnState, seat: Seat, unit: int) -> int:
-        """With the bonus of centaurs and of cards (IGN-RACE-04)."""
+        """With the bonus of centaurs and of cards."""
         n = self.n
+        # IGN-RACE-04
         if s.f_kind[unit] == CENTAURS and self.types & (T_MOVEMENT | T_SPELL) == T_MOVEMENT:
             n += 1
         for last in lasts_of(s, seat):
@@ -121,7 +122,7 @@ class PlaceVerb(Verb):
 
 
 class TeleportVerb(PlaceVerb):
-    """The acting unit is placed elsewhere (IGN-MOVE-14)."""
+    """The acting unit is placed elsewhere."""
 
     def __init__(self, within: int, to: int) -> None:
         super().__init__()
@@ -151,6 +152,7 @@ class TeleportVerb(PlaceVerb):
             for other in s.units_of(seat):
                 if other != unit:
                     cells += [cell for cell in s.book.near[s.f_at[other]] if cell not in cells]
+        # IGN-MOVE-14
         return [cell for cell in cells if s.is_free(cell) and not is_deadly(s, unit, cell)]
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
@@ -240,7 +242,7 @@ class SwapVerb(FigureVerb):
 
 
 class AidVerb(FigureVerb):
-    """Healing, standing up, thawing, protection (IGN-DP-29)."""
+    """Healing, standing up, thawing, protection."""
 
     def __init__(
         self, heal: int, stand: bool, thaws: bool, ward: int, every: bool, low: int, high: int
@@ -273,7 +275,7 @@ class AidVerb(FigureVerb):
             there = s.f_at[other]
             if there < 0 or s.f_kind[other] >= RACES or s.are_enemies(seat, s.f_owner[other]):
                 continue
-            if not self.helps(s, other):
+            if not self.helps(s, other):  # IGN-DP-29
                 continue
             distance = s.dist(here, there)
             if s.f_owner[other] != seat:  # IGN-TEAM-18

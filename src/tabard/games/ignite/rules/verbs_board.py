@@ -92,7 +92,7 @@ class ClearVerb(PlaceVerb):
 
 
 class ThrowVerb(PlaceVerb):
-    """A small item, or the portal, is put on the board (IGN-ITEM-08)."""
+    """A small item, or the portal, is put on the board."""
 
     def __init__(self, throw: ThrowDef) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ class ShoveVerb(Verb):
 
 
 class SummonVerb(PlaceVerb):
-    """Minions come to unoccupied spaces (IGN-MIN-03, IGN-COMP-03)."""
+    """Minions come to unoccupied spaces."""
 
     def __init__(self, summon: SummonDef) -> None:
         super().__init__()
@@ -251,7 +251,7 @@ class CommandVerb(Verb):
 
 
 class HideVerb(Verb):
-    """A secret space is written down (IGN-DP-21, IGN-ENG-06)."""
+    """A secret space is written down."""
 
     def __init__(self, hide: HideDef) -> None:
         super().__init__()
@@ -276,7 +276,7 @@ class HideVerb(Verb):
         return spares_own(s, seat, foresee(s, d, -1, cell, hit, cells, 0))
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]
+        s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]  # IGN-ENG-06
         if s.listening:
             s.emit("hidden", "IGN-HID-11", f.owner, f.source)
         return DONE

@@ -69,7 +69,7 @@ class DrawVerb(Verb):
 
 
 class SiftVerb(DrawVerb):
-    """Draw, keep the cards of some types, discard the rest (IGN-HID-10)."""
+    """Draw, keep the cards of some types, discard the rest."""
 
     def __init__(self, n: int, types: int) -> None:
         super().__init__(n)
@@ -83,7 +83,7 @@ class SiftVerb(DrawVerb):
             # The words at the bottom of the card decide (IGN-TYPE-01).
             if s.book.types[s.face[card]] & self.types != self.types:
                 s.take(card, HAND + f.owner * PER_SEAT)
-                discard(s, f.owner, card, "IGN-TYPE-02")
+                discard(s, f.owner, card, "IGN-TYPE-02")  # IGN-HID-10
         return DONE
 
 
@@ -343,7 +343,7 @@ class TrashVerb(OwnCards):
 
 
 class RecallVerb(OwnCards):
-    """Cards taken back from the play area or the discard pile (IGN-TURN-12)."""
+    """Cards taken back from the play area or the discard pile."""
 
     def __init__(self, n: int, zone: int, which: Pick, to_deck: bool) -> None:
         super().__init__(n)
@@ -367,7 +367,7 @@ class RecallVerb(OwnCards):
         card = hidden_card(s, f.owner, pile, s.face[card])
         s.take(card, self.zone + f.owner * PER_SEAT)
         if self.zone == DISCARD:
-            s.known[card] = 1 << f.owner
+            s.known[card] = 1 << f.owner  # IGN-TURN-12
             if pile:
                 s.show(pile[-1], s.everyone())
         s.put(card, (DECK if self.to_deck else HAND) + f.owner * PER_SEAT)
@@ -407,7 +407,7 @@ class SellVerb(OwnCards):
 
 
 class GainVerb(Verb):
-    """A card comes from the market without payment (IGN-BUY-09, IGN-DP-24)."""
+    """A card comes from the market without payment."""
 
     def __init__(self, which: Pick, zone: int) -> None:
         super().__init__()

@@ -29,7 +29,7 @@ class HonorVerb(Verb):
 
 
 class MonopolyVerb(Verb):
-    """Nobody else buys a named card for a round (IGN-TEAM-17)."""
+    """Nobody else buys a named card for a round."""
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if s.round <= 2:
@@ -57,7 +57,7 @@ class MonopolyVerb(Verb):
 
 
 class LastVerb(Verb):
-    """Something begins that goes on (IGN-EVENT-02)."""
+    """Something begins that goes on."""
 
     def __init__(self, last: LastDef) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class LastVerb(Verb):
 
     def run(self, s: IgnState, f: Frame) -> int:
         last = self.last
-        s.lasting += [last.at, f.owner, last.until, f.source]
+        s.lasting += [last.at, f.owner, last.until, f.source]  # IGN-EVENT-02
         s.more_buys += last.purchases if s.active == f.owner else 0
         s.more_sales += last.sales if s.active == f.owner else 0
         return DONE

@@ -310,7 +310,7 @@ def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
 
 
 def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
-    """Exactly the printed icons, each by a die of its own (INF-MAIN-03, INF-ACT-04, INF-LDR-12)."""
+    """Exactly the printed icons, each by a die of its own."""
     cost = m.cost
     base = p * ICONS
     for i in range(len(cost)):
@@ -318,14 +318,14 @@ def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
         for j in range(i):
             if cost[j] == cost[i]:
                 needed += 1
-        # A Star die pays for a Star alone (INF-ACT-03).
+        # A Star die pays for a Star alone (INF-MAIN-03, INF-ACT-03, INF-ACT-04, INF-LDR-12).
         if s.dice[base + cost[i]] < needed:
             return False
     return True
 
 
 def pay(s: InfState, p: Seat, m: Mechanic) -> None:
-    """All dice of a cost at the same moment (INF-LDR-04)."""
+    """All dice of a cost at the same moment."""
     for icon in m.cost:
         s.price[icon] += 1  # it does not come back by the same action (INF-DIE-08)
-        spend_die(s, p, icon, "INF-MAIN-03")
+        spend_die(s, p, icon, "INF-MAIN-03")  # INF-LDR-04

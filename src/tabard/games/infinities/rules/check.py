@@ -47,8 +47,8 @@ def raised(s: InfState) -> None:
 
 
 def overflow(s: InfState) -> bool:
-    """Too many cards after a lost bonus: the owner takes cards back, in turn order (INF-ATTR-16, INF-ATTR-19)."""
-    for p in s.order:
+    """Too many cards after a lost bonus: the owner takes cards back, in turn order."""
+    for p in s.order:  # INF-ATTR-19
         if s.is_out(p):
             continue
         # Card by card, until the limit holds (INF-ATTR-20).
@@ -62,7 +62,7 @@ def overflow(s: InfState) -> bool:
 
 
 class Overflow(Op):
-    """One card of the area goes to hand, even a full one (INF-ATTR-18)."""
+    """One card of the area goes to hand, even a full one."""
 
     def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[f.subject]
@@ -77,16 +77,16 @@ class Overflow(Op):
         return s.ask(f.owner, prompt, options, "INF-ATTR-16")
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")
+        take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")  # INF-ATTR-18
         return DONE
 
 
 def award(s: InfState) -> None:
-    """Rewards for what was fulfilled, one after another (INF-SKM-08, INF-SKM-10, INF-SKM-31)."""
+    """Rewards for what was fulfilled, one after another."""
     rows = s.earned
     s.earned = []
     for i in range(0, len(rows), 2):
         p = rows[i + 1]
         if not s.is_over and not s.is_out(p):
-            reward(s, s.book.objectives[rows[i]], p)
+            reward(s, s.book.objectives[rows[i]], p)  # INF-SKM-08, INF-SKM-10, INF-SKM-31
             check_target(s)

@@ -15,13 +15,13 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
 
 class Deploy(Op):
-    """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01)."""
+    """One after another: draw, play units, prepare cards, draw back up."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
             f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]  # nothing changes the order meanwhile (INF-DEP-10)
+            p = s.order[f.picked[AT]]  # INF-DEP-01; nothing changes the order meanwhile (INF-DEP-10)
             if s.waiting:  # triggers work as ever (INF-DEP-09)
                 open_triggers(s, p)
                 return AGAIN
@@ -44,7 +44,7 @@ class Deploy(Op):
         return DONE
 
     def close(self, s: InfState, f: Frame, p: Seat) -> None:
-        """Draw back up, then what threads let a leader do now; drawn cards are not deployed (INF-DEP-07)."""
+        """Draw back up, then what threads let a leader do now; drawn cards are not deployed."""
         draw(s, p, hand_size(s, p), "INF-DEP-07")
         go_on(f)
         for number in s.threads:  # INF-DP-33

@@ -146,7 +146,7 @@ def set_warp(f: Frame, tile: CardId) -> None:
 
 
 class ExitChoice(Op):
-    """Who is moved by another may use the Fortitude event instead of the forced exit (INF-MOVE-14)."""
+    """Who is moved by another may use the Fortitude event instead of the forced exit."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner == f.subject:
@@ -214,12 +214,12 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
 
 
 def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
-    """The legal rotations of a tile that is entered in a direction (INF-DISC-06)."""
+    """The legal rotations of a tile that is entered in a direction."""
     bits = s.book.wall_bits[s.face[tile]]
     free = d < 0 or ignores_walls(s, mover)  # INF-DISC-07, INF-DISC-12
     found: list[int] = []
     for turn in range(6):
-        # The edge of entry alone is asked, whatever lies beside the others (INF-DISC-08, INF-MAP-24).
+        # The edge of entry alone is asked (INF-DISC-06), whatever lies beside the others (INF-DISC-08, INF-MAP-24).
         if free or not turned(bits, turn) >> ((d + 3) % 6) & 1:
             found.append(turn)
     return found
@@ -254,7 +254,7 @@ class Orient(Op):
 
 
 class Arrive(Op):
-    """The standee moves in; an uncontrolled tile may be controlled for a token (INF-CTRL-01)."""
+    """The standee moves in; an uncontrolled tile may be controlled for a token."""
 
     def run(self, s: InfState, f: Frame) -> int:
         tile = f.picked[slot.J_TILE]
@@ -311,11 +311,11 @@ class Onward(Op):
 
 
 class ChooseSpace(Op):
-    """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11)."""
+    """Where a tile is placed without moving: an empty space beside the own tile."""
 
     def run(self, s: InfState, f: Frame) -> int:
         since = len(s.refusals)
-        spaces = open_spaces(s, f.subject)
+        spaces = open_spaces(s, f.subject)  # INF-DISC-10
         if s.explaining:
             forget(s, since)  # nobody steps onto the tiles beside
         if f.picked[slot.J_LEFT] == 0 or not spaces:

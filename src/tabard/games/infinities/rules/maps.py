@@ -100,7 +100,7 @@ def is_open(s: InfState, tile: CardId, d: int, other: CardId) -> bool:
 
 
 def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
-    """The tiles along clear paths of at most so many steps, a bit each (INF-REACH-01, INF-REACH-03, INF-GLO-23)."""
+    """The tiles along clear paths of at most so many steps, a bit each."""
     found: i64 = 1 << tile  # the own tile, whoever stands there too (INF-REACH-09)
     edge: list[int] = [tile]
     near = s.near
@@ -112,7 +112,7 @@ def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
                 # An empty space ends a path, walls or not; leaders do not (INF-REACH-04, INF-REACH-05, INF-WALL-08).
                 if other and not found >> other & 1:
                     if not walls or is_open(s, here, d, other):  # INF-WALL-02, INF-GLO-04
-                        found |= 1 << other
+                        found |= 1 << other  # INF-REACH-01, INF-REACH-03, INF-GLO-23
                         further.append(other)
         if not further:
             break
@@ -121,12 +121,12 @@ def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
 
 
 def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
-    """Whether a tile lies where a text of yours may affect it (INF-CORE-10, INF-REACH-10)."""
+    """Whether a tile lies where a text of yours may affect it."""
     if tile == 0:
         return False
-    if range == REACH:
+    if range == REACH:  # INF-CORE-10
         return s.reach[you] >> tile & 1 == 1
-    if range == ANYWHERE:  # however many walls (INF-WALL-04)
+    if range == ANYWHERE:  # however many walls (INF-REACH-10, INF-WALL-04)
         return True
     if range == OWN_TILE:
         return s.at[you] == tile
@@ -155,17 +155,14 @@ def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
 
 
 def step_target(s: InfState, player: Seat, d: int) -> int:
-    """What a step leads to: a tile's id, 0 for an empty space that may be entered, -1 where no step is possible.
-
-    INF-MOVE-04 to INF-MOVE-06, INF-WALL-05, INF-DISC-13.
-    """
+    """What a step leads to: a tile's id, 0 for an empty space that may be entered, -1 where no step is possible."""
     here = s.at[player]
     # As the tile that is left says, whoever moves the leader (INF-WALL-07, INF-MAP-17).
     free = ignores_walls(s, player)
     # Of whatever world, whoever controls it, also the last one (INF-MOVE-08, INF-MOVE-09, INF-MOVE-17, INF-CTRL-16).
-    other = s.near[here * 6 + d]
+    other = s.near[here * 6 + d]  # INF-MOVE-04
     if other:
-        if not free and not is_open(s, here, d, other):  # INF-MOVE-05
+        if not free and not is_open(s, here, d, other):  # INF-MOVE-05, INF-WALL-05
             if s.explaining:
                 s.refuse(f"t{other}", STEP, f"A wall to the {DIRECTION_NAMES[d]}", "INF-WALL-01")
             return -1

@@ -23,7 +23,7 @@ NOTHING: Final = "The number that it counts is 0"
 
 
 class Verb(Part):
-    """One part of a text (INF-TGT-01, INF-TGT-03)."""
+    """One part of a text."""
 
     def possible(self, s: InfState, f: Frame) -> bool:
         return False
@@ -59,7 +59,7 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
 
 
 def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
-    """Whether a text may be activated, its cost apart (INF-TGT-01, INF-TGT-04)."""
+    """Whether a text may be activated, its cost apart."""
     if m.cond is not None and not holds(s, m.cond, you, context):
         if s.explaining:
             lack(s, f"Only {m.cond.text}", "INF-STORY-04")
@@ -67,7 +67,7 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
     f.picked = context  # whom "that leader" means (INF-RES-06)
-    return is_possible(s, f, m.block.ops, m.first, m.bonus)
+    return is_possible(s, f, m.block.ops, m.first, m.bonus)  # INF-TGT-01, INF-TGT-04
 
 
 def context_of(s: InfState, that: int, subject: int = 0) -> list[int]:
@@ -91,7 +91,7 @@ def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, su
 
 
 class Empower(Op):
-    """The empowering check is offered, and free (INF-RES-04)."""
+    """The empowering check is offered, and free."""
 
     def __init__(self, attribute: int, threshold: int, span: int, bonus: str) -> None:
         self.attribute = attribute
@@ -112,13 +112,13 @@ class Empower(Op):
         return s.ask(f.owner, prompt, options, rule, f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        if action >> a.BITS == a.NO:
+        if action >> a.BITS == a.NO:  # INF-RES-04
             f.pc += self.span
         return DONE
 
 
 class Check(Verb):
-    """As many dice as the level, added up, with bonuses (INF-DIE-10 to INF-DIE-13, INF-GLO-03)."""
+    """As many dice as the level, added up, with bonuses."""
 
     def __init__(self, attribute: int, threshold: Num, empowers: bool, rule: str) -> None:
         self.attribute = attribute
@@ -129,15 +129,15 @@ class Check(Verb):
     def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             # Dice of its own, none of the locked ones (INF-DIE-15).
-            f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
-            f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
+            f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-DIE-10, INF-ATTR-05
+            f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)  # INF-DIE-13
             f.step = 1
         if f.picked[slot.P_DICE] > 0:
             prompt = f"{ICON_NAMES[self.attribute].capitalize()} check"
             return s.ask(CHANCE, prompt, NUMBERS, "INF-DIE-10", f.source)
         needed = self.needed(s, f)
         total = f.picked[slot.P_TOTAL]
-        passed = 1 if total >= needed else 0  # INF-DIE-12
+        passed = 1 if total >= needed else 0  # INF-DIE-12, INF-GLO-03
         f.picked[slot.P_PASSED] = passed
         if self.empowers:
             f.picked[slot.P_EMPOWERED] = passed
@@ -172,11 +172,11 @@ class SkipIf(Op):
 
 
 class Close(Op):
-    """The text has resolved: its action card goes where it belongs (INF-ACT-08)."""
+    """The text has resolved: its action card goes where it belongs."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.source:
-            finish_card(s, f.owner, f.source, f.picked[slot.P_TAKE_BACK] == 1)
+            finish_card(s, f.owner, f.source, f.picked[slot.P_TAKE_BACK] == 1)  # INF-ACT-08
         return DONE
 
 
@@ -184,7 +184,7 @@ class Close(Op):
 
 
 class Targeted(Verb):
-    """An instruction on targets, chosen one after another when it begins (INF-TGT-06, INF-DP-21)."""
+    """An instruction on targets, chosen one after another when it begins."""
 
     def __init__(self, n: Num, up_to: bool, every: bool, rule: str) -> None:
         self.n = n
@@ -248,12 +248,14 @@ class Targeted(Verb):
         if self.every:
             self.carry_all(s, f, found)
             return self.finish(s, f)
-        if self.up_to and p[slot.P_COUNT] > 0:  # "up to" is one at least (INF-TGT-07)
+        # "Up to" is one at least (INF-TGT-06, INF-TGT-07).
+        if self.up_to and p[slot.P_COUNT] > 0:
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
         who = self.chooser(s, f)
         prompt = self.asks if who == f.owner else self.asks_other.replace("{who}", s.name_of(f.owner))
+        # INF-DP-21
         return s.ask(who, prompt[:1].upper() + prompt[1:], found, self.rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:

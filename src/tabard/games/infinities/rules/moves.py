@@ -112,10 +112,10 @@ def refill(s: InfState, faction: int) -> None:
 
 
 def top_of_deck(s: InfState, faction: int) -> CardId:
-    """Take the top card of a deck; 0 when neither deck nor pile has one (INF-DECK-03)."""
+    """Take the top card of a deck; 0 when neither deck nor pile has one."""
     deck = s.own(DECK + faction)
     if not deck:
-        refill(s, faction)
+        refill(s, faction)  # INF-DECK-03
         deck = s.own(DECK + faction)
         if not deck:  # INF-DECK-04
             return 0
@@ -158,14 +158,14 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
 
 
 def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
-    """A card that was open is taken into hand, even a full one; from now on only its owner knows it (INF-DECK-23)."""
+    """A card that was open is taken into hand, even a full one; from now on only its owner knows it."""
     if s.listening:
         s.emit("returned", rule, p, card)
     if p >= s.seats:
         to_pile(s, card)  # an opponent without a player has no hand
         return
     hand = s.own(HAND + p)
-    s.put(card, HAND + p)  # past its size, too (INF-DECK-10)
+    s.put(card, HAND + p)  # past its size, too (INF-DECK-10, INF-DECK-23)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
 
@@ -216,9 +216,9 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
 
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
-    """A card that lies nowhere now is prepared (INF-PREP-01, INF-HID-23)."""
-    s.put(card, TIMELINE + p)  # INF-GLO-29
-    s.show(card, s.everyone())
+    """A card that lies nowhere now is prepared."""
+    s.put(card, TIMELINE + p)  # INF-GLO-29, INF-PREP-01
+    s.show(card, s.everyone())  # INF-HID-23
     s.stale = 1
     s.unsettled = True
     if s.listening:
@@ -249,39 +249,39 @@ def take_back(s: InfState, p: Seat, card: CardId, rule: str) -> None:
 
 
 def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None:
-    """Active cards are destroyed at one instant (INF-DST-02, INF-DECK-25, INF-REACT-12)."""
+    """Active cards are destroyed at one instant."""
     holders: list[int] = []
     for card in cards:
         p = holder_of(s, card)
         if p >= 0 and p not in holders:
             holders.append(p)
-    for p in disputed(s, holders):
+    for p in disputed(s, holders):  # INF-DECK-25, INF-REACT-12
         for zone in (GROUP + p, TIMELINE + p):
             for card in s.zones[zone][:]:  # one after another onto the pile (INF-DECK-20)
                 if card in cards:
                     note(s, DESTROYED, by, p, card, s.book.kind[s.face[card]])
                     leave_play(s, p, card)
-                    to_pile(s, card)  # before anybody reacts (INF-DST-03, INF-REACT-18)
+                    to_pile(s, card)  # INF-DST-02, before anybody reacts (INF-DST-03, INF-REACT-18)
                     if s.listening:
                         s.emit("destroyed", rule, p, card, by)
         lose(s, p)  # wherever the cards end (INF-REACT-19)
 
 
 def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
-    """Out of the game for good (INF-DST-07)."""
+    """Out of the game for good."""
     leave_play(s, p, card)
-    s.put(card, OUT)
+    s.put(card, OUT)  # INF-DST-07
     if s.listening:
         s.emit("removed", rule, p, card)
 
 
 def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
-    """An action card has resolved: onto the pile, or into hand instead (INF-ACT-08, INF-RES-13)."""
+    """An action card has resolved: onto the pile, or into hand instead."""
     if card not in s.zones[CENTRE]:
         return
     s.take(card, CENTRE)
     if back:
-        into_hand(s, p, card, "INF-DECK-23")
+        into_hand(s, p, card, "INF-DECK-23")  # INF-RES-13
     else:
         to_pile(s, card)
         if s.listening:
@@ -323,25 +323,25 @@ def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -
 
 
 def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
-    """Reaction tokens are destroyed: to the reserve, and it may be answered (INF-TOK-08, INF-REACT-02)."""
+    """Reaction tokens are destroyed: to the reserve, and it may be answered."""
     lost = s.track[p]
     if lost > n:
         lost = n
     if lost > 0:
-        s.track[p] -= lost
+        s.track[p] -= lost  # INF-TOK-08
         s.reserve[p] += lost  # INF-TOK-02
         s.unsettled = True
         if s.listening:
             s.emit("drained", rule, p, 0, lost)
-        lose(s, p)
+        lose(s, p)  # INF-REACT-02
     return lost
 
 
 def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
-    """A control token returns to its owner's track, or to the reserve of a full one (INF-CTRL-10, INF-CTRL-11)."""
+    """A control token returns to its owner's track, or to the reserve of a full one."""
     p = s.owner[tile]
     s.owner[tile] = -1  # what the tile gave is gone (INF-CTRL-13, INF-CTRL-22)
-    if s.track[p] < track_limit(s, p):
+    if s.track[p] < track_limit(s, p):  # INF-CTRL-10, INF-CTRL-11
         s.track[p] += 1  # in time to pay for a reaction (INF-REACT-17)
     else:
         s.reserve[p] += 1
@@ -404,11 +404,11 @@ def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
 
 
 def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
-    """A standee moves onto a tile (INF-CTRL-03)."""
+    """A standee moves onto a tile."""
     before = s.at[p]
     if before:
         note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
-    s.at[p] = tile  # the standee alone (INF-WARP-03)
+    s.at[p] = tile  # INF-CTRL-03; the standee alone (INF-WARP-03)
     if tile != THE_RIFT:  # shared only until one leaves (INF-MOVE-02, INF-MOVE-03)
         s.rift_bound &= ~(1 << p)
     s.stale = 1

@@ -42,17 +42,17 @@ from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
 
 
 class StartPhase(Op):
-    """A round begins: objective conditions first, for everybody (INF-START-01, INF-START-12)."""
+    """A round begins: objective conditions first, for everybody."""
 
     def run(self, s: InfState, f: Frame) -> int:
         s.phase = P_START
-        s.round += 1  # INF-RND-05, INF-END-15
         s.active = NOBODY
+        s.round += 1  # INF-RND-05, INF-END-15
         s.stale = 1
         refresh(s)
         if s.listening:
             s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
-        if s.chapter < 0:
+        if s.chapter < 0:  # INF-START-01, INF-START-12
             score_start(s)
         else:
             test_phase(s)
@@ -72,7 +72,7 @@ class StartPhase(Op):
 
 
 class StartGains(Op):
-    """In turn order: go on or concede, then perhaps a token (INF-START-02 to -05, -09, INF-DP-05, -06)."""
+    """In turn order: go on or concede, then perhaps a token."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -86,7 +86,7 @@ class StartGains(Op):
                 continue
             if f.picked[STAGE] == 0:
                 if p < s.seats:
-                    # To concede is no option: nobody does so by chance (INF-CONC-15).
+                    # To concede is no option: nobody does so by chance (INF-DP-05, INF-CONC-15).
                     return s.ask(p, f"Round {s.round} begins", [a.CONTINUE << a.BITS], "INF-START-09")
                 f.picked[STAGE] = 1
             # INF-START-03, INF-DP-06
@@ -109,14 +109,15 @@ class StartGains(Op):
 
 
 def has_energy_event(s: InfState, p: Seat) -> bool:
-    """On an Energy tile, or at Energy level 4; it does not stack (INF-START-02, INF-START-04, INF-START-05)."""
+    """On an Energy tile, or at Energy level 4; it does not stack."""
     tile = s.at[p]
-    # The type alone is asked: not who controls the tile, and no other has it (INF-MAP-18, INF-MAP-20, INF-MAP-21).
+    # The type alone is asked: not who controls the tile, and no other has it (INF-MAP-18, INF-MAP-20, INF-MAP-21); or
+    # the level, and both are one event (INF-START-02, INF-START-04, INF-START-05).
     return (tile != 0 and s.tile_type(tile) == ENERGY) or s.level[p * 3 + ENERGY] >= 4
 
 
 class StartLocks(Op):
-    """Each leader locks a die of the tile's type; on the Rift as the options say (INF-START-08)."""
+    """Each leader locks a die of the tile's type; on the Rift as the options say."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -232,7 +233,7 @@ class EndPhase(Op):
 
 
 class Resets(Op):
-    """Each hand in turn order: prepare one card, keep some, discard the rest, draw (INF-END-01 to -11)."""
+    """Each hand in turn order: prepare one card, keep some, discard the rest, draw."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
@@ -249,7 +250,7 @@ class Resets(Op):
             if s.is_out(p) or p >= s.seats:
                 go_on(f)
                 continue
-            hand = s.zones[HAND + p]
+            hand = s.zones[HAND + p]  # one after another (INF-END-01)
             if f.picked[STAGE] == 0:
                 if hand:
                     # INF-DP-27
@@ -317,12 +318,12 @@ def first_left(s: InfState, p: Seat, kept: list[int], no: int) -> int:
 
 
 class RiftEvent(Op):
-    """One die; every tile of the type that it shows is flipped, all at once (INF-RIFT-01 to INF-RIFT-03)."""
+    """One die; every tile of the type that it shows is flipped, all at once."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.chapter >= 0 and not s.book.chapters[s.chapter].rift_event:
             return DONE
-        # Every round, whoever stands where (INF-RIFT-06, INF-RIFT-07).
+        # Every round once, whoever stands where (INF-RIFT-01, INF-RIFT-06, INF-RIFT-07).
         return s.ask(CHANCE, "The Rift", s.book.icon_options, "INF-RIFT-02", 0, s.book.icon_weights)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -339,12 +340,12 @@ class RiftEvent(Op):
 
 
 class Score(Op):
-    """Objectives are checked and the round is scored, on the flipped map (INF-END-13)."""
+    """Objectives are checked and the round is scored, on the flipped map."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
             refresh(s)
-        if s.chapter >= 0:
+        if s.chapter >= 0:  # INF-END-13
             test_phase(s)
         else:
             score_round(s)
@@ -389,13 +390,13 @@ def first_concerned(s: InfState, goal: int) -> Seat:
 
 
 def set_order(s: InfState) -> None:
-    """By the Influence of the leaders' tiles, ties by name, then as before (INF-RND-06 to INF-RND-08)."""
+    """By the Influence of the leaders' tiles, ties by name, then as before."""
     order: list[int] = []
     for p in s.order:
         if s.is_out(p):
             continue  # INF-RND-04, INF-CONC-07
         at = 0
-        while at < len(order) and not precedes(s, p, order[at]):
+        while at < len(order) and not precedes(s, p, order[at]):  # INF-RND-06 to INF-RND-08
             at += 1
         order.insert(at, p)
     if s.listening and order != list(s.order):

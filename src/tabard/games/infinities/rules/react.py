@@ -18,7 +18,7 @@ PASS: Final = a.NO << a.BITS
 
 
 class React(Op):
-    """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11)."""
+    """Each affected leader once, in the order in which they were affected."""
 
     def run(self, s: InfState, f: Frame) -> int:
         s.acting = NOBODY  # nothing that a reaction destroys is answered (INF-REACT-14)
@@ -28,7 +28,7 @@ class React(Op):
             open_triggers(s, f.owner)
             return AGAIN
         while s.losses:
-            p = s.losses[0]
+            p = s.losses[0]  # INF-REACT-11
             options = reaction_options(s, p, f.owner)
             if options:
                 name = s.book.leaders[s.leader[p]].reaction.name
@@ -40,7 +40,7 @@ class React(Op):
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        p = s.losses.pop(0)
+        p = s.losses.pop(0)  # INF-REACT-10, INF-REACT-11
         if action == PASS:
             return AGAIN
         m = s.book.leaders[s.leader[p]].reaction
@@ -53,7 +53,7 @@ class React(Op):
 
 
 def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
-    """React or not; nothing where no reaction is possible (INF-REACT-20, INF-REACT-22)."""
+    """React or not; nothing where no reaction is possible."""
     # Nobody without a token (INF-REACT-06), but who is done or without dice may react all the same (INF-MAIN-12).
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
@@ -61,7 +61,8 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
         return []
     m = s.book.leaders[s.leader[p]].reaction
     since = len(s.refusals)
-    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26, INF-REACH-13
+    # INF-REACT-20, INF-REACT-22, INF-REACT-26, INF-REACH-13
+    if is_legal(s, m, p, 0, context_of(s, actor + 1)):
         if s.explaining:
             forget(s, since)
         return [PASS, a.REACT << a.BITS]

@@ -211,7 +211,7 @@ def card_lies(s: InfState, areas: int, card: CardId, holder: Seat) -> bool:
 def find_cards(
     s: InfState, q: CardQ, you: Seat, source: CardId, context: list[int], mechanic: int, found: list[int]
 ) -> None:
-    """All active cards that a text means, by player, groups before timelines (INF-DECK-25)."""
+    """All active cards that a text means, by player, groups before timelines."""
     for p in range(s.players):
         if s.is_out(p):
             continue

@@ -22,8 +22,8 @@ from tabard.games.infinities.state import (
 
 
 def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> None:
-    """Points of a member move the team's marker, never below 0 (INF-TEAM-02, INF-SKM-24)."""
-    team = s.team[p]
+    """Points of a member move the team's marker, never below 0."""
+    team = s.team[p]  # INF-TEAM-02
     before = s.score[team]
     after = before + n
     if after < 0:  # INF-SKM-24
@@ -42,14 +42,14 @@ def target_of(s: InfState) -> int:
 
 
 def check_target(s: InfState) -> None:
-    """Whoever has the target wins at once; a tie at one moment goes on (INF-SKM-16, INF-SKM-19)."""
+    """Whoever has the target wins at once; a tie at one moment goes on."""
     target = target_of(s)
     if not target or s.is_over:
         return
     best: list[int] = []
     for team in teams_left(s):
-        if s.score[team] >= target:
-            if best and s.score[team] > s.score[best[0]]:
+        if s.score[team] >= target:  # INF-SKM-16
+            if best and s.score[team] > s.score[best[0]]:  # INF-SKM-19
                 best = []
             if not best or s.score[team] == s.score[best[0]]:
                 best.append(team)
@@ -71,7 +71,7 @@ def teams_left(s: InfState) -> list[int]:
 
 
 def defeat_others(s: InfState, tied: list[int]) -> None:
-    """All leaders not tied are defeated (INF-SKM-20, INF-SKM-27)."""
+    """All leaders not tied are defeated."""
     if s.listening:
         s.emit("tied", "INF-SKM-20", NOBODY, 0, s.extra_round)
     for p in range(s.players):
@@ -80,9 +80,9 @@ def defeat_others(s: InfState, tied: list[int]) -> None:
 
 
 def win(s: InfState, team: int, reason: int, rule: str) -> None:
-    """A side has won; its leaders who are not defeated are the winners (INF-TEAM-11)."""
+    """A side has won; its leaders who are not defeated are the winners."""
     for p in range(s.players):
-        if s.team[p] == team and not s.is_out(p):  # INF-CONC-09
+        if s.team[p] == team and not s.is_out(p):  # INF-TEAM-11, INF-CONC-09
             s.won |= 1 << p
     s.reason = reason
     if s.listening:
@@ -112,7 +112,7 @@ def draw_game(s: InfState, teams: list[int], rule: str) -> None:
 
 
 def score_round(s: InfState) -> None:
-    """State objectives, X and R, player by player in turn order (INF-SKM-11, INF-SKM-13, INF-SKM-18)."""
+    """State objectives, X and R, player by player in turn order."""
     if s.stale:
         refresh(s)
     leader = most_active(s)
@@ -130,20 +130,20 @@ def score_round(s: InfState) -> None:
                 add_points(s, p, count_of(s, N_TYPES, p) * s.book.x_points, "INF-SKM-11", i)
             elif objective.is_r and p == leader:
                 add_points(s, p, s.round, "INF-SKM-13", i)
-            check_target(s)
+            check_target(s)  # INF-SKM-18
             if s.is_over:
                 return
 
 
 def score_start(s: InfState) -> None:
-    """State objectives that are tested in the Start phase (INF-START-01, INF-SKM-29)."""
+    """State objectives that are tested in the Start phase."""
     for p in s.order:
         for i in range(len(s.book.objectives)):
             objective = s.book.objectives[i]
             if objective.cond is None or not objective.at_start or s.is_out(p):
                 continue
             if objective.faction < 0 or objective.faction == s.faction[p]:
-                award_state(s, i, objective, p)
+                award_state(s, i, objective, p)  # INF-START-01, INF-SKM-29
                 check_target(s)
                 if s.is_over:
                     return
@@ -158,35 +158,35 @@ def award_state(s: InfState, i: int, objective: Objective, p: Seat) -> None:
 
 
 def reward(s: InfState, objective: Objective, p: Seat) -> None:
-    """Tokens of a top row, points of the others (INF-SKM-05, INF-SKM-08, INF-SKM-10)."""
-    if objective.tokens:
+    """Tokens of a top row, points of the others."""
+    if objective.tokens:  # INF-SKM-05
         gain_tokens(s, p, objective.tokens, "INF-SKM-10")
     if objective.points:
         add_points(s, p, objective.points, "INF-SKM-08", objective.number)
 
 
 def most_active(s: InfState) -> Seat:
-    """The one player whose active cards outnumber those of each other; NOBODY in a tie (INF-SKM-13, INF-SKM-14)."""
+    """The one player whose active cards outnumber those of each other; NOBODY in a tie."""
     best = NOBODY
     most = -1
     for p in range(s.players):  # team-mates against each other too (INF-TEAM-04)
         if s.is_out(p):
             continue
         n = count_of(s, N_ACTIVE, p)
-        if n > most:
+        if n > most:  # INF-SKM-13
             best = p
             most = n
         elif n == most:
-            best = NOBODY
+            best = NOBODY  # INF-SKM-14
     return best
 
 
 def end_rounds(s: InfState) -> None:
-    """After the last round the highest score wins; a tie plays one more (INF-SKM-17, INF-SKM-20 to -23)."""
+    """After the last round the highest score wins; a tie plays one more."""
     limit = s.book.rounds or s.book.max_rounds  # INF-SCALE-05
     if s.extra_round:  # INF-SKM-21
         limit = s.extra_round
-    if s.round < limit:
+    if s.round < limit:  # INF-SKM-17
         return
     best: list[int] = []
     for team in teams_left(s):
@@ -207,7 +207,7 @@ def end_rounds(s: InfState) -> None:
 
 
 def concede(s: InfState, p: Seat) -> None:
-    """A player gives up in a Start phase (INF-CONC-02)."""
+    """A player gives up in a Start phase."""
     if s.listening:
         s.emit("conceded", "INF-CONC-01", p)
     clean_up(s, p, "INF-CONC-02")
@@ -223,12 +223,12 @@ class Leave(Op):
 
 
 def clean_up(s: InfState, p: Seat, rule: str) -> None:
-    """A defeated leader's cards go to the pile, tokens leave, the standee is gone (INF-CONC-02)."""
+    """A defeated leader's cards go to the pile, tokens leave, the standee is gone."""
     s.defeated |= 1 << p  # by this alone, however little a leader has left (INF-CONC-11)
     for zone in (GROUP + p, TIMELINE + p, HAND + p):
         for card in s.zones[zone][:]:
             s.take(card, zone)
-            to_pile(s, card)  # discarded, not destroyed by anybody (INF-CONC-03, INF-CONC-04)
+            to_pile(s, card)  # INF-CONC-02, discarded, not destroyed by anybody (INF-CONC-03, INF-CONC-04)
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:
             s.owner[tile] = -1  # the tile stays (INF-CONC-08)
@@ -250,7 +250,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
 
 
 def check_elimination(s: InfState) -> None:
-    """Whoever has no opponent left wins, unless there was none to begin with (INF-CONC-05, INF-SOLO-06)."""
+    """Whoever has no opponent left wins, unless there was none to begin with."""
     left = teams_left(s)
     at_start: list[int] = []
     for p in range(s.players):
@@ -258,7 +258,7 @@ def check_elimination(s: InfState) -> None:
             at_start.append(s.team[p])
     if not left:
         lose_all(s, BY_LOSS, "INF-STORY-19")
-    elif len(left) == 1 and len(at_start) > 1:
+    elif len(left) == 1 and len(at_start) > 1:  # INF-SOLO-06
         if s.chapter < 0:
             win(s, left[0], BY_ELIMINATION, "INF-CONC-05")  # INF-CONC-10
         else:

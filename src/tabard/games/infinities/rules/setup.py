@@ -44,27 +44,29 @@ def deal(book: InfBook, seats: int, seed: int) -> InfState:
 
 
 def set_teams(s: InfState, form: int) -> None:
-    """Who is on whose side: free for all, teams, one against all, co-operative (INF-TEAM-01, INF-STORY-16)."""
+    """Who is on whose side: free for all, teams, one against all, co-operative."""
     for p in range(PLAYERS):
         if form == 0:
             s.team[p] = p
         elif form == 1:
-            s.team[p] = p % 2
+            s.team[p] = p % 2  # INF-TEAM-01
         elif form == 2:
-            s.team[p] = 0 if p == 0 else 1
+            s.team[p] = 0 if p == 0 else 1  # INF-STORY-16
         else:
-            s.team[p] = 0
+            s.team[p] = 0  # INF-STORY-16
     if s.players > s.seats:
         s.team[s.seats] = PLAYERS - 1  # the opponent stands alone
 
 
 def begin_chapter(s: InfState, chapter: int) -> None:
-    """Nothing but threads carries over: the whole table is set up anew (INF-CAMP-09)."""
-    s.chapter = chapter
+    """Nothing but threads carries over: the whole table is set up anew."""
+    s.chapter = chapter  # INF-SET-07
     c = s.book.chapters[chapter]
     s.players = s.seats + (1 if c.opponent is not None else 0)
     set_teams(s, c.form)
-    reset(s)
+    reset(s)  # INF-CAMP-09
+    if s.listening:
+        s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
     s.counters = vec[i64]([0] * (len(c.counter_names) * (PLAYERS + 1)))
     for i in range(len(c.counter_names)):
         for p in range(PLAYERS + 1):
@@ -75,12 +77,10 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     root.pc = 0
     root.step = 0
     root.picked = []
-    if s.listening:
-        s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
 
 
 def reset(s: InfState) -> None:
-    """Everything back where it lies before set-up, and shuffled (INF-SET-04)."""
+    """Everything back where it lies before set-up, and shuffled."""
     for zone in range(len(s.zones)):
         s.lay(zone, [])
     tiles = len(s.tile_side)
@@ -104,7 +104,7 @@ def reset(s: InfState) -> None:
             s.put(card, (STACK if card < tiles else DECK) + s.book.faction[no])
     for i in range(len(s.near)):
         s.near[i] = 0
-    lay(s, THE_RIFT, ORIGIN, 0, 0)
+    lay(s, THE_RIFT, ORIGIN, 0, 0)  # INF-SET-04
     for world in (0, 1):
         s.shuffle(DECK + world)  # INF-SET-01
         s.shuffle(STACK + world)  # INF-SET-02

@@ -23,7 +23,7 @@ from tabard.games.infinities.state import (
 
 
 def check_story(s: InfState) -> bool:
-    """Whether the chapter ended, or somebody must say how (INF-STORY-07, INF-STORY-09)."""
+    """Whether the chapter ended, or somebody must say how."""
     if s.outcome >= 0:
         return False  # the winner has said how it ends
     chapter = s.book.chapters[s.chapter]
@@ -41,10 +41,10 @@ def check_story(s: InfState) -> bool:
         if not s.is_out(rows[i + 1]):
             found += [rows[i], rows[i + 1]]
     if not found:
-        test_goals(s, chapter, 0, found)
+        test_goals(s, chapter, 0, found)  # INF-STORY-09
     if not found:
         return False
-    fulfil(s, chapter, found)
+    fulfil(s, chapter, found)  # INF-STORY-07
     return True
 
 
@@ -72,12 +72,12 @@ def test_phase(s: InfState) -> None:
 
 
 def fulfil(s: InfState, chapter: Chapter, rows: list[int]) -> None:
-    """Everyone who meets a fulfilled condition wins; of several endings the highest Influence reads (INF-STORY-12)."""
+    """Everyone who meets a fulfilled condition wins; of several endings the highest Influence reads."""
     leaders: list[int] = []
     for i in range(0, len(rows), 2):
         if rows[i + 1] not in leaders:
             leaders.append(rows[i + 1])
-    first = disputed(s, leaders)[0]
+    first = disputed(s, leaders)[0]  # INF-STORY-12
     ending = -1
     for i in range(0, len(rows), 2):
         goal = chapter.goals[rows[i]]
@@ -92,18 +92,20 @@ def fulfil(s: InfState, chapter: Chapter, rows: list[int]) -> None:
 
 
 def is_winner(s: InfState, goal: Goal, p: Seat, other: Seat) -> bool:
-    """Whether an objective that one leader fulfilled makes another a winner (INF-STORY-08, INF-STORY-11)."""
+    """Whether an objective that one leader fulfilled makes another a winner."""
     if goal.lost:  # who was to prevent it loses; with nobody named, all lose
         return goal.only >= 0 and not concerns(s, goal.only, other)
     if other == p:
         return True
     if goal.shared:
+        # INF-STORY-11
         return concerns(s, goal.only, other) if goal.only >= 0 else s.team[other] == s.team[p]
+    # INF-STORY-08
     return goal.cond is not None and concerns(s, goal.only, other) and holds(s, goal.cond, other, NO_CONTEXT)
 
 
 def eliminated(s: InfState, chapter: Chapter) -> bool:
-    """The last side wins and chooses which of its objectives occurs (INF-CONC-05, INF-CONC-06)."""
+    """The last side wins and chooses which of its objectives occurs."""
     team = teams_left(s)[0]
     winners = [p for p in range(s.seats) if not s.is_out(p) and s.team[p] == team]
     if not winners:
@@ -112,11 +114,11 @@ def eliminated(s: InfState, chapter: Chapter) -> bool:
         return True
     chooser = disputed(s, winners)[0]
     open_goals = claimable(chapter, s, winners)
-    if len(open_goals) > 1:
+    if len(open_goals) > 1:  # INF-CONC-06
         s.push(s.book.blocks["claim"], chooser)
         return True
     for p in winners:
-        s.won |= 1 << p
+        s.won |= 1 << p  # INF-CONC-05
     end_chapter(s, open_goals[0] if open_goals else -1, chooser)
     return True
 
@@ -167,11 +169,11 @@ class EndNow(Op):
 
 
 def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
-    """The chapter is over; a campaign goes on with the next one (INF-CAMP-02)."""
+    """The chapter is over; a campaign goes on with the next one."""
     chapter = s.book.chapters[s.chapter]
     s.outcome = goal
-    s.ending_seat = seat  # INF-CAMP-01
     s.last_chapter = s.chapter
+    s.ending_seat = seat  # INF-CAMP-01
     if s.listening:
         s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):
@@ -180,7 +182,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     s.next_chapter = -1
     if goal >= 0:
         ending = chapter.goals[goal]
-        s.next_chapter = ending.next
+        s.next_chapter = ending.next  # INF-CAMP-02
         for thread in ending.threads:
             gain_thread(s, thread)
     if s.book.mode != CAMPAIGN:
@@ -198,9 +200,9 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
 
 
 def gain_thread(s: InfState, thread: int) -> None:
-    """A thread holds for the rest of the campaign, in the order gained (INF-CAMP-03, INF-CAMP-07)."""
+    """A thread holds for the rest of the campaign, in the order gained."""
     if thread not in s.threads:
-        s.threads.append(thread)
+        s.threads.append(thread)  # INF-CAMP-03, INF-CAMP-07
         s.stale = 1
         s.unsettled = True
         if s.listening:

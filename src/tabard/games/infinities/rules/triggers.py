@@ -23,18 +23,18 @@ def open_triggers(s: InfState, first: Seat) -> None:
 
 
 class Triggers(Op):
-    """After an action, a step or a phase: what was noted meanwhile (INF-RES-09)."""
+    """After an action, a step or a phase: what was noted meanwhile."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if s.waiting:  # INF-GLO-30
+        if s.waiting:  # INF-GLO-30, INF-RES-09
             open_triggers(s, s.active if s.active >= 0 else s.order[0])
             return AGAIN
         return DONE
 
 
 class Batch(moments.Batch):
-    """One player after another, from the one whose turn it is; what a trigger causes comes next (INF-DP-24)."""
+    """One player after another, from the one whose turn it is; what a trigger causes comes next."""
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_SEAT
@@ -70,7 +70,7 @@ class Batch(moments.Batch):
         if s.explaining:
             forget(s, since)  # it has no piece that would be asked for
         if legal:
-            return MUST if m.forced else MAY
+            return MUST if m.forced else MAY  # INF-DP-24
         if seat < s.seats and m.reads_hand and s.zones[HAND + seat]:
             return SECRET  # only the hand says no, and that must not show
         return LOST
@@ -87,7 +87,7 @@ class Batch(moments.Batch):
 
 
 def is_alive(s: InfState, m: Mechanic, p: Seat, source: CardId) -> bool:
-    """A trigger is lost with its card, unless it is about that card's destruction (INF-LDR-07, INF-PREP-03)."""
+    """A trigger is lost with its card, unless it is about that card's destruction."""
     if s.is_out(p):
         return False
     if source == 0:
@@ -95,4 +95,4 @@ def is_alive(s: InfState, m: Mechanic, p: Seat, source: CardId) -> bool:
     assert m.event is not None
     if m.event.this and m.event.moment == DESTROYED:
         return True
-    return source in s.zones[GROUP + p] or source in s.zones[TIMELINE + p]
+    return source in s.zones[GROUP + p] or source in s.zones[TIMELINE + p]  # INF-LDR-07, INF-PREP-03

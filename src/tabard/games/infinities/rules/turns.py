@@ -89,7 +89,7 @@ class MainPhase(Op):
                     return s.ask(s.active, YOUR_ACTION, [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
-            options.insert(0, a.DONE << a.BITS)  # nobody must move on (INF-MOVE-18)
+            options.insert(0, a.DONE << a.BITS)  # INF-DP-09; nobody must move on (INF-MOVE-18)
             return s.ask(s.active, YOUR_ACTION, options, "INF-MAIN-01")
 
     def begin(self, s: InfState) -> None:
@@ -102,9 +102,9 @@ class MainPhase(Op):
         s.active = NOBODY
 
     def close(self, s: InfState) -> None:
-        """Dice that were not spent are unlocked; the round keeps none (INF-DIE-09, INF-DIE-20)."""
+        """Dice that were not spent are unlocked; the round keeps none."""
         for i in range(len(s.dice)):
-            s.dice[i] = 0
+            s.dice[i] = 0  # INF-DIE-09
             s.spent[i] = 0
         s.active = NOBODY
         s.acting = NOBODY
@@ -150,14 +150,14 @@ class MainPhase(Op):
 
 
 def has_turn(s: InfState, p: Seat) -> bool:
-    """Who is not done and has dice, or an opponent with turns left (INF-MAIN-07, INF-MAIN-08)."""
-    if s.is_out(p) or s.done >> p & 1:
+    """Who is not done and has dice, or an opponent with turns left."""
+    if s.is_out(p) or s.done >> p & 1:  # INF-MAIN-08
         return False
     if p >= s.seats:
         return s.rival_turns > 0
     base = p * ICONS
     for icon in range(ICONS):
-        if s.dice[base + icon] > 0:
+        if s.dice[base + icon] > 0:  # INF-MAIN-07
             return True
     return False
 
@@ -169,7 +169,7 @@ def might_play(s: InfState, p: Seat) -> bool:
 
 
 def turn_options(s: InfState, p: Seat) -> list[int]:
-    """Every legal action with its payment (INF-DP-09, INF-DP-19)."""
+    """Every legal action with its payment."""
     options: list[int] = []
     base = p * ICONS
     dice = s.dice
@@ -212,14 +212,14 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
 
 
 def attack_options(s: InfState, p: Seat, power: bool, star: bool, options: list[int]) -> None:
-    """An attack where a unit can be attacked; which, is asked when the die is spent (INF-ACT-13, INF-DP-12)."""
+    """An attack where a unit can be attacked; which, is asked when the die is spent."""
     if s.explaining and not power and not star:
         for other in s.order:
             if s.team[other] != s.team[p]:
                 for card in s.zones[GROUP + other]:
                     s.refuse(f"c{card}", "attack", "Needs a Power or Star die", "INF-ACT-13")
     if attackable(s, p, REACH):
-        add_paid(options, a.ATTACK, power, star)
+        add_paid(options, a.ATTACK, power, star)  # INF-DP-12
     elif s.explaining:
         refuse_dice(s, p, POWER, "attack", "No enemy unit that you could attack", "INF-ACT-13")
 
@@ -228,13 +228,13 @@ def add_paid(options: list[int], kind: int, own: bool, star: bool) -> None:
     if own:
         options.append(kind << a.BITS)
     if star:
-        options.append((kind << a.BITS) + 1)
+        options.append((kind << a.BITS) + 1)  # INF-DP-19
 
 
 def add_uses(
     s: InfState, p: Seat, card: CardId, first: int, mechanics: list[Mechanic], options: list[int]
 ) -> None:
-    """The actions of a board or card that can be paid and have a valid target (INF-LDR-06, INF-LDR-11)."""
+    """The actions of a board or card that can be paid and have a valid target."""
     for i in range(len(mechanics)):
         m = mechanics[i]
         piece, what = "", ""
@@ -242,7 +242,8 @@ def add_uses(
             piece = f"c{card}" if card else f"deed-{p}-{i + 1}"
             nth = f"{NTH[i]} " if len(mechanics) > 1 else ""
             what = f"use its {'Prepared ' if first else ''}{nth}action" if card else "use it"
-        if is_usable(s, p, m, card, piece, what):  # as often as it is paid for (INF-MAIN-04)
+        # As often as it is paid for (INF-MAIN-04), each by itself (INF-LDR-11), and of one's own alone (INF-LDR-06).
+        if is_usable(s, p, m, card, piece, what):
             options.append((a.USE << a.BITS) + (card << 4) + first + i)
 
 
@@ -277,7 +278,7 @@ def missing_dice(s: InfState, p: Seat, m: Mechanic) -> str:
 
 
 def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
-    """Exclusive actions of the chapter and of the threads (INF-STORY-04)."""
+    """Exclusive actions of the chapter and of the threads."""
     for m in s.book.chapters[s.chapter].actions:
         if not concerns(s, m.only, p):  # INF-DP-33
             if s.explaining:
@@ -358,15 +359,15 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
 
 
 def open_answered(s: InfState, p: Seat) -> None:
-    """Triggers at the beginning or end of a turn; what they destroy on it may be answered (INF-REACT-16)."""
-    s.acting = p
+    """Triggers at the beginning or end of a turn; what they destroy on it may be answered."""
+    s.acting = p  # INF-REACT-16
     s.losses = []
     s.push(s.book.blocks["answers"], p)
     open_triggers(s, p)
 
 
 class TurnOver(Op):
-    """The turn passes to the next leader (INF-MAIN-10)."""
+    """The turn passes to the next leader."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
@@ -378,7 +379,7 @@ class TurnOver(Op):
                 open_answered(s, f.owner)
                 return AGAIN
         end_lasting(s, TURN)
-        s.active = NOBODY  # INF-GLO-31
+        s.active = NOBODY  # INF-GLO-31, INF-MAIN-10
         for icon in range(ICONS):
             s.price[icon] = 0
         return DONE

@@ -29,7 +29,7 @@ from tabard.games.infinities.state import GROUP, MAP, PLAYERS, TIMELINE, InfStat
 
 
 def refresh(s: InfState) -> None:
-    """Levels, limits and reach anew from the map and from what is in play (INF-ATTR-02, INF-RES-08)."""
+    """Levels, limits and reach anew from the map and from what is in play."""
     s.stale = 0
     values = s.values
     for i in range(PLAYERS * VALUES):
@@ -64,8 +64,8 @@ def refresh(s: InfState) -> None:
     for row in range(0, len(mods), L_ROW):
         if mods[row + L_WHAT] < VALUES:
             _change(s, mods[row + L_WHAT], mods[row + L_SEAT], mods[row + L_AMOUNT])
-    _levels(s)
-    _reaches(s)
+    _levels(s)  # INF-RES-08
+    _reaches(s)  # INF-RES-08
     # Now that reach is known; none of them changes levels, reach or walls (INF-CORE-10).
     for row in range(0, len(rows), 2):
         static = book.statics[rows[row]]
@@ -164,7 +164,7 @@ def _change(s: InfState, what: int, p: Seat, n: int) -> None:
 
 
 def _levels(s: InfState) -> None:
-    """1 and a level for each controlled tile of the type, between 1 and 4 (INF-ATTR-02)."""
+    """1 and a level for each controlled tile of the type, between 1 and 4."""
     level = s.level
     values = s.values
     for p in range(s.players):
@@ -177,7 +177,7 @@ def _levels(s: InfState) -> None:
         if p >= 0:
             kind = s.tile_type(tile)
             if kind < 3:  # Star, Boost and Rift give no level (INF-CTRL-12, INF-CTRL-17)
-                level[p * 3 + kind] += 1
+                level[p * 3 + kind] += 1  # INF-ATTR-02
     for i in range(s.players * 3):
         if level[i] > 4:  # INF-ATTR-01
             level[i] = 4
@@ -193,29 +193,32 @@ def _reaches(s: InfState) -> None:
 
 
 def reach_limit(s: InfState, p: Seat) -> int:
-    """3, or 4 at Power level 3 and above (INF-CORE-09, INF-REACH-01, INF-REACH-02, INF-ATTR-03)."""
+    """3, or 4 at Power level 3 and above."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach  # INF-STORY-18
+    # INF-CORE-09, INF-REACH-01, INF-REACH-02, INF-ATTR-03
     limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def group_limit(s: InfState, p: Seat) -> int:
-    """3, or 4 at Fortitude level 3 (INF-CORE-05, INF-ATTR-11)."""
+    """3, or 4 at Fortitude level 3."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group  # INF-STORY-18
+    # INF-CORE-05, INF-ATTR-11
     limit = base + s.values[p * VALUES + V_GROUP_LIMIT] + (1 if s.level[p * 3 + 2] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def timeline_limit(s: InfState, p: Seat) -> int:
-    """3, or 4 at Energy level 3 (INF-CORE-06, INF-ATTR-10)."""
+    """3, or 4 at Energy level 3."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline  # INF-STORY-18
+    # INF-CORE-06, INF-ATTR-10
     limit = base + s.values[p * VALUES + V_TIMELINE_LIMIT] + (1 if s.level[p * 3 + 1] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def track_limit(s: InfState, p: Seat) -> int:
-    """The spaces of the reaction track (INF-CORE-14)."""
-    limit = 5 + s.values[p * VALUES + V_TRACK]
+    """The spaces of the reaction track."""
+    limit = 5 + s.values[p * VALUES + V_TRACK]  # INF-CORE-14
     return limit if limit > 0 else 0
 
 
@@ -239,9 +242,9 @@ def keep_count(s: InfState, p: Seat) -> int:
 
 
 def check_bonus(s: InfState, p: Seat, attribute: int) -> int:
-    """1 for each other attribute at level 2 or more, and what texts add (INF-DIE-13, INF-DIE-14)."""
+    """1 for each other attribute at level 2 or more, and what texts add."""
     bonus = s.values[p * VALUES + 3 + attribute]
     for other in range(3):
-        if other != attribute and s.level[p * 3 + other] >= 2:
+        if other != attribute and s.level[p * 3 + other] >= 2:  # INF-DIE-13, INF-DIE-14
             bonus += 1
     return bonus

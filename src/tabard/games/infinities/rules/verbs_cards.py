@@ -79,7 +79,7 @@ class CardVerb(Targeted):
 
 
 class Destroy(CardVerb):
-    """Units or prepared cards go to their discard piles (INF-DST-02)."""
+    """Units or prepared cards go to their discard piles."""
 
     def __init__(self, cards: CardQ, n: Num, up_to: bool, every: bool, by_owner: bool, rule: str) -> None:
         super().__init__(cards, n, up_to, every, by_owner, rule)
@@ -105,11 +105,11 @@ class Recall(CardVerb):
 
 
 class Remove(CardVerb):
-    """Cards leave the game (INF-DST-07)."""
+    """Cards leave the game."""
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
-        remove_card(s, holder_of(s, card), card, self.rule)
+        remove_card(s, holder_of(s, card), card, self.rule)  # INF-DST-07
 
 
 class ChangeCards(CardVerb):
@@ -144,7 +144,7 @@ class GrantCards(CardVerb):
 
 
 class Attack(Verb):
-    """A Power attack without its die; it belongs to the action that it is part of (INF-REACT-27, INF-MAIN-11)."""
+    """A Power attack without its die; it belongs to the action that it is part of."""
 
     def __init__(self, bonus: Num, range: int) -> None:
         self.bonus = bonus
@@ -154,6 +154,7 @@ class Attack(Verb):
         return can_attack(s, f.owner, self.range)
 
     def run(self, s: InfState, f: Frame) -> int:
+        # INF-REACT-27, INF-MAIN-11
         attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
         return DONE
 
@@ -162,7 +163,7 @@ class Attack(Verb):
 
 
 class Play(Verb):
-    """Play a card without a die, from the places that the text names (INF-ACT-09, INF-ACT-10, INF-DP-10)."""
+    """Play a card without a die, from the places that the text names."""
 
     def __init__(self, kind: int, sources: int, back: bool) -> None:
         self.kind = kind
@@ -187,9 +188,9 @@ class Play(Verb):
     def options(self, s: InfState, you: Seat, source: CardId) -> list[int]:
         """PICK a printed card; a mark tells the timeline's from the others."""
         found: list[int] = []
-        if self.sources & FROM_HAND and you < s.seats:
+        if self.sources & FROM_HAND and you < s.seats:  # INF-ACT-10, INF-DP-10
             self.add(s, you, source, s.zones[HAND + you], 0, found)
-        if self.sources & FROM_TIMELINE:
+        if self.sources & FROM_TIMELINE:  # INF-ACT-10, INF-DP-10
             self.add(s, you, source, s.zones[TIMELINE + you], a.PICK_ACTIVE, found)
         if self.sources & FROM_DISCARD and you < s.seats:
             self.add(s, you, source, s.zones[PILE + s.faction[you]][-1:], a.PICK_ACTIVE << 1, found)
@@ -248,7 +249,7 @@ class Play(Verb):
             zone = REVEALED
         else:
             card = find_face(s, zone, no)
-        play_card(s, p, card, zone, self.back)  # no die is asked for (INF-REACT-21)
+        play_card(s, p, card, zone, self.back)  # no die is asked for (INF-ACT-09, INF-REACT-21)
         return DONE
 
 
@@ -256,7 +257,7 @@ PREPARED_FROM: Final = ["hand is", "discard pile is", "deck and discard pile are
 
 
 class Prepare(Verb):
-    """Cards placed in the timeline by a text (INF-PREP-01, INF-DECK-22)."""
+    """Cards placed in the timeline by a text."""
 
     def __init__(self, source: int, amount: Num, up_to: bool) -> None:
         self.source = source
@@ -322,7 +323,7 @@ class Prepare(Verb):
             return DONE
         f.picked[P_COUNT] += 1
         if action >> a.BITS == a.PICK:
-            prepare_card(s, p, find_face(s, HAND + p, action & a.ARGUMENT), HAND + p)
+            prepare_card(s, p, find_face(s, HAND + p, action & a.ARGUMENT), HAND + p)  # INF-DECK-22
         else:
             card = action & a.ARGUMENT
             leave_play(s, p, card)

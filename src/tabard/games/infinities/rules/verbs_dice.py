@@ -47,7 +47,7 @@ def finish(f: Frame) -> int:
 
 
 class Lock(Verb):
-    """A further die is locked (INF-DIE-20)."""
+    """A further die is locked."""
 
     def __init__(self, icon: int, amount: Num) -> None:
         self.icon = icon
@@ -83,7 +83,7 @@ class Lock(Verb):
 
 
 class Convert(Verb):
-    """Locked dice are changed to an icon (INF-DIE-19)."""
+    """Locked dice are changed to an icon."""
 
     def __init__(self, icon: int, amount: Num, up_to: bool) -> None:
         self.icon = icon
@@ -185,7 +185,7 @@ def has_locked(s: InfState, p: Seat) -> bool:
 
 
 class Unspend(Verb):
-    """A spent die is locked again with its face; not one that pays for this action (INF-DIE-08)."""
+    """A spent die is locked again with its face; not one that pays for this action."""
 
     def __init__(self, icon: int, amount: Num) -> None:
         self.icon = icon
@@ -195,6 +195,7 @@ class Unspend(Verb):
         found: list[int] = []
         for icon in range(STAR + 1):
             held = s.price[icon] if you == s.active else 0
+            # INF-DIE-08
             if s.spent[you * ICONS + icon] > held and (self.icon >= L_CHOOSE or self.icon == icon):
                 found.append((a.DIE << a.BITS) + icon)
         return found
@@ -225,7 +226,7 @@ class Unspend(Verb):
 
 
 class Roll(Verb):
-    """One die for its icon; the parts behind it may depend on what it shows (INF-DIE-18, INF-TGT-14)."""
+    """One die for its icon; the parts behind it may depend on what it shows."""
 
     def __init__(self, inner: list[Op], icons: int) -> None:
         self.inner = inner
@@ -240,7 +241,7 @@ class Roll(Verb):
             if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
                 g = f.clone()
                 g.picked[P_ROLLED] = icon + 1
-                if is_possible(s, g, self.inner, 0, len(self.inner)):
+                if is_possible(s, g, self.inner, 0, len(self.inner)):  # INF-TGT-14
                     return True
         return False
 

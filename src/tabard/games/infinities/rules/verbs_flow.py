@@ -18,7 +18,7 @@ from tabard.language.flow import is_possible
 
 
 class May(flow.May):
-    """You may: yes, or leave out the next ops (INF-DP-22)."""
+    """You may: yes, or leave out the next ops."""
 
     rule: ClassVar[str] = "INF-DP-22"
     answers: ClassVar[list[int]] = [a.NO << a.BITS, a.YES << a.BITS]
@@ -34,7 +34,7 @@ class May(flow.May):
 
 
 class Modes(flow.Modes):
-    """One of several parts; a target enemy may be the one who decides (INF-TGT-11, INF-TGT-12)."""
+    """One of several parts; a target enemy may be the one who decides."""
 
     rule: ClassVar[str] = "INF-DP-22"
     first: ClassVar[int] = a.MODE << a.BITS
@@ -52,7 +52,7 @@ class Modes(flow.Modes):
         if s.explaining and not named:
             fold(s, since, f.owner, "enemy in your reach")
         for p in named:
-            if self.open(s, about(f, p)):
+            if self.open(s, about(f, p)):  # INF-TGT-12
                 found.append(p)
         if s.explaining and found:
             forget(s, since)
@@ -62,7 +62,7 @@ class Modes(flow.Modes):
         return len(self.open(s, f) if self.by == YOU else self.deciders(s, f)) > 0
 
     def asked(self, s: State, f: Frame) -> Seat:
-        return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner
+        return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner  # INF-TGT-11
 
     def prompt(self, f: Frame, who: Seat) -> str:
         return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
@@ -125,7 +125,7 @@ class Checked(flow.When):
 
 
 class Each(Verb):
-    """The same for each of several leaders, the highest Influence first, one frame each (INF-REACT-12)."""
+    """The same for each of several leaders, the highest Influence first, one frame each."""
 
     def __init__(self, block: Block, who: int, range: int) -> None:
         self.block = block
@@ -145,7 +145,7 @@ class Each(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))
+        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))  # INF-REACT-12
         found.reverse()
         for p in found:
             g = s.push(self.block, f.owner, f.source, f.subject)
@@ -176,7 +176,7 @@ class Repeat(Verb):
 
 
 class ChooseX(Verb):
-    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-GLO-34)."""
+    """X is chosen once, and has one value in the whole text."""
 
     def __init__(self, least: Num, most: Num) -> None:
         self.least = least
@@ -199,5 +199,5 @@ class ChooseX(Verb):
         return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[P_X] = action & a.ARGUMENT
+        f.picked[P_X] = action & a.ARGUMENT  # INF-GLO-34
         return DONE

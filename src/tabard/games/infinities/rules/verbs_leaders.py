@@ -147,10 +147,10 @@ class LeaderVerb(Targeted):
 
 
 class Draw(LeaderVerb):
-    """Cards from the deck, none with a full hand (INF-DECK-08, INF-DECK-09)."""
+    """Cards from the deck, none with a full hand."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return can_draw_card(s, p)
+        return can_draw_card(s, p)  # INF-DECK-09
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         draw(s, p, n, "INF-DECK-08")
@@ -158,7 +158,7 @@ class Draw(LeaderVerb):
 
 
 class ForceDiscard(LeaderVerb):
-    """Another leader discards at random (INF-DECK-18, INF-TGT-02)."""
+    """Another leader discards at random."""
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
@@ -174,7 +174,7 @@ class ForceDiscard(LeaderVerb):
 
 
 class OwnDiscard(Verb):
-    """Cards of the own hand, chosen one by one (INF-DECK-19)."""
+    """Cards of the own hand, chosen one by one."""
 
     def __init__(self, amount: Num) -> None:
         self.amount = amount
@@ -205,8 +205,8 @@ class OwnDiscard(Verb):
 
 
 def has_hand(s: InfState, p: Seat) -> bool:
-    """Whether a leader has cards in hand (INF-TGT-02)."""
-    if p < s.seats and s.zones[HAND + p]:
+    """Whether a leader has cards in hand."""
+    if p < s.seats and s.zones[HAND + p]:  # INF-TGT-02
         return True
     if s.explaining:
         miss_leader(s, p, "Hand is empty", "INF-TGT-02")
@@ -214,20 +214,20 @@ def has_hand(s: InfState, p: Seat) -> bool:
 
 
 class LookHand(LeaderVerb):
-    """You alone see a hand (INF-HID-22)."""
+    """You alone see a hand."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return you < s.seats and p != you and has_hand(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
-            s.show(card, 1 << f.owner)
+            s.show(card, 1 << f.owner)  # INF-HID-22
         if s.listening:
             s.emit("looked", "INF-HID-22", f.owner, 0, p)
 
 
 class ShowHand(LeaderVerb):
-    """A hand is shown to everyone (INF-DECK-06)."""
+    """A hand is shown to everyone."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_hand(s, p)
@@ -240,7 +240,7 @@ class ShowHand(LeaderVerb):
 
 
 class LookDeck(Verb):
-    """You alone see the top cards of your deck (INF-HID-22)."""
+    """You alone see the top cards of your deck."""
 
     def __init__(self, amount: Num) -> None:
         self.amount = amount
@@ -267,7 +267,7 @@ class LookDeck(Verb):
 
 
 class Gain(LeaderVerb):
-    """Reaction tokens from the reserve (INF-TOK-03, INF-TOK-11)."""
+    """Reaction tokens from the reserve."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_room(s, p)
@@ -277,8 +277,8 @@ class Gain(LeaderVerb):
 
 
 def has_room(s: InfState, p: Seat) -> bool:
-    """Whether a leader can gain a reaction token (INF-TOK-04, INF-TOK-05)."""
-    if room(s, p) > 0:
+    """Whether a leader can gain a reaction token."""
+    if room(s, p) > 0:  # INF-TOK-04, INF-TOK-05
         return True
     if s.explaining:
         if s.reserve[p] == 0:
@@ -300,7 +300,7 @@ def has_tokens(s: InfState, p: Seat, n: int, rule: str) -> bool:
 
 
 class Spend(LeaderVerb):
-    """Reaction tokens paid to the reserve; what you cannot pay for you do not get (INF-RES-14)."""
+    """Reaction tokens paid to the reserve; what you cannot pay for you do not get."""
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
@@ -325,7 +325,7 @@ class Spend(LeaderVerb):
 
 
 class Drain(LeaderVerb):
-    """Reaction tokens destroyed (INF-TOK-08)."""
+    """Reaction tokens destroyed."""
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
@@ -339,7 +339,7 @@ class Drain(LeaderVerb):
 
 
 class Steal(LeaderVerb):
-    """A leader loses tokens to the reserve, you gain as many from yours: tokens never change owners (INF-TOK-01)."""
+    """A leader loses tokens to the reserve, you gain as many from yours: tokens never change owners."""
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
@@ -370,7 +370,7 @@ class Give(LeaderVerb):
 
 
 class Points(LeaderVerb):
-    """Points gained or lost by a text (INF-SKM-08, INF-SKM-24)."""
+    """Points gained or lost by a text."""
 
     def __init__(self, who: int, range: int, amount: Num, sign: int) -> None:
         super().__init__(who, range, amount, "INF-SKM-08")

@@ -44,7 +44,7 @@ class TileVerb(Targeted):
 
 
 class Control(TileVerb):
-    """Control without a reaction token; a token there is destroyed first (INF-CTRL-08, INF-CTRL-09, INF-CTRL-18)."""
+    """Control without a reaction token; a token there is destroyed first (INF-CTRL-18)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         owner = s.owner[tile]
@@ -70,7 +70,7 @@ def is_safe(s: InfState, owner: Seat, tile: CardId) -> bool:
 
 
 class DestroyToken(TileVerb):
-    """Control tokens return to their owners' tracks or reserves (INF-CTRL-10, INF-REACH-08)."""
+    """Control tokens return to their owners' tracks or reserves (INF-REACH-08)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         owner = s.owner[tile]
@@ -101,7 +101,7 @@ def is_no_rift(s: InfState, tile: CardId, text: str, rule: str) -> bool:
 
 
 class Flip(TileVerb):
-    """Tiles are turned over (INF-MAP-11, INF-MAP-15, INF-MAP-23)."""
+    """Tiles are turned over (INF-MAP-15)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return is_no_rift(s, tile, "The Rift is never flipped", "INF-MAP-23")
@@ -114,7 +114,7 @@ class Flip(TileVerb):
 
 
 class DestroyTile(TileVerb):
-    """Tiles without a leader go under their stacks (INF-DST-05, INF-MAP-23)."""
+    """Tiles without a leader go under their stacks."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         if not is_no_rift(s, tile, "The Rift is never destroyed", "INF-MAP-23"):
@@ -130,7 +130,7 @@ class DestroyTile(TileVerb):
 
 
 class WarpTile(TileVerb):
-    """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06)."""
+    """A tile is warped to an empty space with everything on it."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return is_no_rift(
@@ -157,7 +157,7 @@ class WarpTile(TileVerb):
 
 
 class Claim(Verb):
-    """Turn one of your reaction tokens over onto your own tile (INF-GLO-06)."""
+    """Turn one of your reaction tokens over onto your own tile."""
 
     def possible(self, s: InfState, f: Frame) -> bool:
         tile = s.at[f.owner]
@@ -176,7 +176,7 @@ class Claim(Verb):
 
 
 class Discover(Verb):
-    """Tiles placed without moving (INF-DISC-10, INF-DISC-11)."""
+    """Tiles placed without moving."""
 
     def __init__(self, amount: Num, up_to: bool) -> None:
         self.amount = amount

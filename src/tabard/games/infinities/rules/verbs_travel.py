@@ -14,7 +14,7 @@ from tabard.games.infinities.state import STACK, InfState
 
 
 class Move(LeaderVerb):
-    """Your own steps, or another leader's by force (INF-MOVE-11, INF-MOVE-16)."""
+    """Your own steps, or another leader's by force."""
 
     def __init__(self, who: int, range: int, amount: Num, up_to: bool) -> None:
         super().__init__(who, range, amount, "INF-MOVE-13")
@@ -23,7 +23,7 @@ class Move(LeaderVerb):
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         since = len(s.refusals)
-        found = can_move(s, p) if p == you else can_step(s, p)
+        found = can_move(s, p) if p == you else can_step(s, p)  # INF-MOVE-16
         if s.explaining:
             forget(s, since)  # which tiles are closed is told when the step is chosen
             if not found:
@@ -31,11 +31,11 @@ class Move(LeaderVerb):
         return found
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
-        travel(s, f.owner, p, n, self.optional, f.source)
+        travel(s, f.owner, p, n, self.optional, f.source)  # INF-MOVE-11
 
 
 class Warp(LeaderVerb):
-    """A standee is warped; where to is chosen next (INF-DP-36)."""
+    """A standee is warped; where to is chosen next."""
 
     def __init__(self, who: int, range: int, to: TileQ, empty: bool) -> None:
         super().__init__(who, range, ONE, "INF-WARP-01")
@@ -88,6 +88,7 @@ class Warp(LeaderVerb):
             return AGAIN
         if len(options) == 1:
             return self.answer(s, f, options[0])
+        # INF-DP-36
         return s.ask(f.owner, "Warp to which place?", options, "INF-WARP-01", f.source)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:

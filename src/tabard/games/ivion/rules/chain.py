@@ -58,7 +58,7 @@ def responses(s: IviState, seat: Seat) -> list[int]:
 
 
 def chosen_card(s: IviState, seat: Seat, action: int) -> CardId:
-    """The card that a PLAY or USE means: of equal ones a revealed card (IVI-REV-12), an unused feat."""
+    """The card that a PLAY or USE means: of equal ones a revealed card, an unused feat."""
     no = action & a.ARGUMENT
     if action >> a.BITS == a.PLAY:
         return in_hand(s, seat, no)

@@ -44,8 +44,8 @@ def damage_to(
 
 
 def can_reduce(s: IviState, seat: Seat, card: CardId, by: Seat, fixed: bool) -> bool:
-    """Whether an instance of damage can be reduced; not against the exhausted (IVI-EXH-02, IVI-EXH-12)."""
-    if fixed or s.is_exhausted(seat):
+    """Whether an instance of damage can be reduced; not against the exhausted."""
+    if fixed or s.is_exhausted(seat):  # IVI-EXH-02, IVI-EXH-12
         return False
     return by < 0 or not total(s, t.FIXED, by, card)
 
@@ -53,14 +53,14 @@ def can_reduce(s: IviState, seat: Seat, card: CardId, by: Seat, fixed: bool) -> 
 def hurt(
     s: IviState, seats: int, amount: int, card: CardId, by: Seat, fixed: bool, not_below: int, rule: str
 ) -> int:
-    """Damage to some players at the same moment (IVI-SIM-09); returns what was dealt in all.
+    """Damage to some players at the same moment; returns what was dealt in all.
 
-    `by` is who controls the effect, -1 for nobody (IVI-EXH-10).
+    `by` is who controls the effect, -1 for nobody.
     """
     if amount <= 0:
         return 0  # IVI-DMG-07: nothing that could be increased
     dealt = [0, 0]
-    for seat in range(2):
+    for seat in range(2):  # all are measured before any is dealt (IVI-SIM-09)
         if seats >> seat & 1:
             dealt[seat] = damage_to(s, seat, amount, card, by, fixed, not_below)
     for seat in range(2):
@@ -92,10 +92,10 @@ def is_withheld(s: IviState, prohibition: int, seat: Seat, card: CardId) -> bool
 
 
 def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> int:
-    """Give HP up to the maximum; none to the exhausted (IVI-DMG-04, IVI-EXH-03)."""
-    room = most_hp(s, seat) - s.hp[seat]
+    """Give HP up to the maximum; none to the exhausted."""
+    room = most_hp(s, seat) - s.hp[seat]  # IVI-DMG-04
     n = amount if amount < room else room  # IVI-CHV-16
-    # The exhausted gain none of the chivalry heal either (IVI-CHV-24).
+    # The exhausted gain none (IVI-EXH-03), of the chivalry heal either (IVI-CHV-24).
     if n <= 0 or s.is_exhausted(seat) or is_withheld(s, t.CANNOT_GAIN_HP, seat, card):
         return 0
     s.hp[seat] += n
@@ -111,12 +111,13 @@ def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> i
 def gain(
     s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0
 ) -> int:
-    """Resources up to the caps; the excess is lost at once (IVI-RES-04, IVI-RES-05, IVI-RES-16, IVI-RES-17)."""
+    """Resources up to the caps; the excess is lost at once."""
     if power and is_withheld(s, t.CANNOT_GAIN_POWER, seat, card):
         power = 0
     if not over:
-        actions = fitting(actions, cap(s, seat, False) - s.actions[seat])  # IVI-RES-14
-        power = fitting(power, cap(s, seat, True) - s.power[seat])
+        # IVI-RES-04, IVI-RES-05, IVI-RES-14
+        actions = fitting(actions, cap(s, seat, False) - s.actions[seat])
+        power = fitting(power, cap(s, seat, True) - s.power[seat])  # IVI-RES-16, IVI-RES-17
     s.actions[seat] += actions  # to what was kept from turn to turn (IVI-RES-03, IVI-TURN-14)
     s.power[seat] += power
     if actions:
@@ -148,11 +149,11 @@ def refund(s: IviState, seat: Seat, actions: int, power: int, card: CardId) -> N
 
 
 def lose(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: CardId = 0) -> int:
-    """Lost resources: not spent, so that they remove no control (IVI-RES-10, IVI-CTRL-18, IVI-RES-13)."""
-    actions = actions if actions < s.actions[seat] else s.actions[seat]
-    power = power if power < s.power[seat] else s.power[seat]
-    s.actions[seat] -= actions
-    s.power[seat] -= power
+    """Lost resources: not spent, so that they remove no control."""
+    actions = actions if actions < s.actions[seat] else s.actions[seat]  # IVI-RES-13
+    power = power if power < s.power[seat] else s.power[seat]  # IVI-RES-13
+    s.actions[seat] -= actions  # IVI-RES-10, IVI-CTRL-18
+    s.power[seat] -= power  # IVI-RES-10, IVI-CTRL-18
     if actions:
         if s.listening:
             s.emit("lost-actions", rule, seat, card, actions)
@@ -184,9 +185,9 @@ def gain_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 
 def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> int:
-    """Tokens that go, lost or paid (`costs.expend`); they are no resources, no control is removed (IVI-INI-04)."""
+    """Tokens that go, lost or paid (`costs.expend`); they are no resources, no control is removed."""
     n = n if n < s.initiative[seat] else s.initiative[seat]
-    s.initiative[seat] -= n
+    s.initiative[seat] -= n  # IVI-INI-04
     if s.listening and n:
         s.emit("lost-initiative", rule, seat, card, n)
     return n
@@ -196,11 +197,12 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
-    """Tokens of a kind, up to five of it (IVI-CTRL-03)."""
+    """Tokens of a kind, up to five of it."""
     n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
     if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
-    s.control[seat * 3 + kind] += n  # of each kind so many, no damage (IVI-CTRL-02, IVI-CTRL-04, IVI-CTRL-07)
+    # Of each kind so many, and no damage (IVI-CTRL-02 to IVI-CTRL-04, IVI-CTRL-07).
+    s.control[seat * 3 + kind] += n
     if s.listening:
         s.emit("controlled", rule, seat, card, n, kind)
     note(s, t.CONTROLLED, seat, card, n, -1, -1, kind)
@@ -223,7 +225,7 @@ def remove_control(s: IviState, seat: Seat, kind: int, n: int, rule: str) -> int
 
 
 def relocate(s: IviState, seat: Seat, cell: int, by: Seat, is_move: bool, rule: str) -> None:
-    """A hero leaves its tile and enters another; `by` controls the move or the effect (IVI-MOVE-12, IVI-TRV-02)."""
+    """A hero leaves its tile and enters another; `by` controls the move or the effect."""
     old = s.tile[seat]
     if old == cell:
         return  # IVI-TRV-06
@@ -231,7 +233,7 @@ def relocate(s: IviState, seat: Seat, cell: int, by: Seat, is_move: bool, rule: 
     s.tile[seat] = cell
     if s.listening:
         s.emit("moved" if is_move else "travelled", rule, seat, 0, old, cell)
-    arrive(s, seat, old)  # no tile between is entered or left (IVI-TRV-04)
+    arrive(s, seat, old)  # IVI-MOVE-12, IVI-TRV-02; no tile between is entered or left (IVI-TRV-04)
     # Only who goes themself, in whatever way (IVI-CHV-09, IVI-CHV-11, IVI-CHV-22), from near an enemy (IVI-CHV-23)
     # to where none is near (IVI-CHV-10).
     if by == seat and distance(old, enemy) <= 1 < distance(cell, enemy):
@@ -280,10 +282,10 @@ def clear_terrain(s: IviState, cell: int, rule: str) -> None:
 
 
 def attach(s: IviState, card: CardId, seat: Seat, host: int, rule: str) -> None:
-    """A card becomes attached, or is attached to something else; its text is in force from now on (IVI-ATT-07)."""
+    """A card becomes attached, or is attached to something else; its text is in force from now on."""
     if not s.is_attached(card):
         leave_field(s, card)
-        lay(s, card, FIELD + seat * PER_SEAT)
+        lay(s, card, FIELD + seat * PER_SEAT)  # IVI-ATT-07
     s.host[card] = host
     s.unsettled = True
     if s.listening:
@@ -299,7 +301,7 @@ def may_attach(s: IviState, host: int) -> bool:
 
 
 def destroy(s: IviState, card: CardId, rule: str) -> None:
-    """An attached card goes to its owner's discard, or where it goes instead (IVI-DES-01, IVI-DES-07)."""
+    """An attached card goes to its owner's discard, or where it goes instead."""
     if not s.is_attached(card):
         return
     by = s.controller(card)
@@ -307,50 +309,49 @@ def destroy(s: IviState, card: CardId, rule: str) -> None:
     if s.listening:
         s.emit("destroyed", rule, by, card)
     note(s, t.DESTROYED, by, card, 0, place)
-    discard(s, card, rule)
+    discard(s, card, rule)  # IVI-DES-01, IVI-DES-07
 
 
 # -- states of a player -----------------------------------------------------------------------------
 
 
 def become_chivalrous(s: IviState, seat: Seat, rule: str) -> None:
-    """Chivalrous from now on; it counts even if the hero is so already (IVI-CHV-15)."""
+    """Chivalrous from now on; it counts even if the hero is so already."""
     s.chivalrous[seat] = 1  # until the code is dishonoured (IVI-CHV-03)
     if s.listening:
         s.emit("chivalrous", rule, seat)
-    note(s, t.CHIVALROUS, seat)
+    note(s, t.CHIVALROUS, seat)  # IVI-CHV-15
 
 
 def dishonour(s: IviState, seat: Seat, rule: str) -> None:
-    """The code is dishonoured; who is chivalrous ceases to be so at once (IVI-CHV-07, IVI-CHV-13)."""
+    """The code is dishonoured; who is chivalrous ceases to be so at once."""
     if s.listening and s.chivalrous[seat]:
         s.emit("dishonoured", rule, seat)
-    s.chivalrous[seat] = 0
-    note(s, t.DISHONOURED, seat)
+    s.chivalrous[seat] = 0  # IVI-CHV-07
+    note(s, t.DISHONOURED, seat)  # also of who was not chivalrous (IVI-CHV-13)
 
 
 # -- decks ------------------------------------------------------------------------------------------
 
 
-def draw_card(s: IviState, seat: Seat, rule: str) -> bool:
-    """The top card comes to the hand unseen; who is exhausted takes damage instead (IVI-ZON-14, IVI-EXH-04).
+def draw_card(s: IviState, seat: Seat, rule: str) -> None:
+    """The top card comes to the hand unseen; who is exhausted takes damage instead.
 
-    A relic that was shuffled into the deck is revealed and gained at once. False when nothing was drawn.
+    A relic that was shuffled into the deck is revealed and gained at once.
     """
     deck = s.zones[DECK + seat * PER_SEAT]
     if not deck:  # the last card is drawn without damage, the discard stays (IVI-EXH-07, IVI-EXH-08)
         suffer_exhaustion(s, seat)
-        return False
-    card = deck[-1]
+        return
+    card = deck[-1]  # IVI-ZON-14
     leave_field(s, card)
-    lay(s, card, HAND + seat * PER_SEAT)
+    lay(s, card, HAND + seat * PER_SEAT)  # IVI-ZON-14
     if s.listening:
         s.emit("drawn", rule, seat, card)
     if s.book.kind[s.face[card]] == t.RELIC_CARD:
         reveal(s, card, "IVI-REL-05")
         s.drawn_relics.append(card)
         s.unsettled = True
-    return True
 
 
 def suffer_exhaustion(s: IviState, seat: Seat) -> None:

@@ -82,7 +82,7 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
 
 
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
-    """A relic takes effect at once, without being played (IVI-REL-05, IVI-REL-08)."""
+    """A relic takes effect at once, without being played."""
     to_chain(s, card, seat)  # it is not drawn (IVI-REL-10)
     s.flags[card] |= RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
     s.gained[seat] += 1
@@ -91,7 +91,7 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     note(s, t.RELIC, seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
-    f = s.push(block, seat, card)
+    f = s.push(block, seat, card)  # IVI-REL-05
     f.picked = p.header()
 
 
@@ -144,20 +144,20 @@ def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> Non
 
 
 def use_second_wind(s: IviState, seat: Seat) -> None:
-    """Second Wind is used up and happens now, in the middle of whatever is in progress (IVI-SW-03, IVI-SW-06)."""
-    s.winded[seat] = 1
+    """Second Wind is used up and happens now, in the middle of whatever is in progress."""
+    s.winded[seat] = 1  # IVI-SW-06
     if s.listening:
         s.emit("second-wind", "IVI-SW-01", seat)
-    # On top of what it interrupts; nobody is asked whether, nobody may respond (IVI-SW-15, IVI-SW-20).
+    # On top of what it interrupts (IVI-SW-03, IVI-SW-20); nobody is asked whether, nobody may respond (IVI-SW-15).
     s.push(s.book.blocks["second-wind"], seat)
 
 
 class Wind(Op):
-    """Unless something replaces it, the top five cards are looked at (IVI-SW-05, IVI-SW-13)."""
+    """Unless something replaces it, the top five cards are looked at."""
 
     def run(self, s: IviState, f: Frame) -> int:
         found = replacements(s, t.INSTEAD_SECOND_WIND, f.owner)
-        if found:
+        if found:  # IVI-SW-13
             if len(found) > 1:
                 options: list[int] = []
                 for key in found:
@@ -168,10 +168,10 @@ class Wind(Op):
         deck = s.zones[DECK + f.owner * PER_SEAT]
         n = LOOKED_AT if len(deck) > LOOKED_AT else len(deck)  # IVI-SW-08
         cards: list[CardId] = []
-        for i in range(n):
+        for i in range(n):  # IVI-SW-05
             cards.append(deck[len(deck) - 1 - i])
         f.picked = cards
-        f.subject = TAKEN if n > TAKEN else n
+        f.subject = TAKEN if n > TAKEN else n  # IVI-SW-08
         look_alone(s, cards, f.owner)
         if s.listening:
             s.emit("looked", "IVI-SW-05", f.owner, 0, n)
@@ -187,7 +187,7 @@ class Wind(Op):
 
 
 class WindTake(Op):
-    """Two of the cards come to hand; they are not drawn (IVI-SW-09)."""
+    """Two of the cards come to hand; they are not drawn."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
@@ -206,11 +206,11 @@ class WindTake(Op):
     def take(self, s: IviState, f: Frame, card: CardId) -> None:
         f.picked.remove(card)
         f.subject -= 1
-        to_hand(s, card, "IVI-SW-05")
+        to_hand(s, card, "IVI-SW-05")  # IVI-SW-09
 
 
 class WindOrder(Op):
-    """The others go underneath the deck in any order; the last one laid is the lowest (IVI-SW-16)."""
+    """The others go underneath the deck in any order; the last one laid is the lowest."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if not f.picked:
@@ -227,7 +227,7 @@ class WindOrder(Op):
 
     def bottom(self, s: IviState, f: Frame, card: CardId) -> None:
         f.picked.remove(card)
-        under_deck(s, f.owner, card, "IVI-SW-05")
+        under_deck(s, f.owner, card, "IVI-SW-05")  # IVI-SW-16
 
 
 class WindEnd(Op):
@@ -258,7 +258,7 @@ def designs(s: IviState, cards: list[CardId]) -> list[int]:
 
 
 def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
-    """The card of a design among cards that are looked at; a revealed one first (IVI-REV-12).
+    """The card of a design among cards that are looked at; a revealed one first.
 
     Of hidden cards always the same id is taken, and the faces move up behind it in their order: not even the ids
     tell those who do not see the cards which of them was chosen, nor whether two were alike (IVI-HID-01).
@@ -267,7 +267,7 @@ def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
     at = -1
     for card in cards:
         if s.known[card] == s.all_seats:
-            if s.face[card] == no:
+            if s.face[card] == no:  # IVI-REV-12
                 return card
         else:
             if at < 0 and s.face[card] == no:
@@ -284,7 +284,7 @@ def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
 
 
 def draw(s: IviState, seat: Seat, n: int) -> None:
-    """Draw cards one after another; each draw is checked singly (IVI-EXH-06)."""
+    """Draw cards one after another; each draw is checked singly."""
     if n == 1 and not s.touched >> t.INSTEAD_DRAW & 1:
         draw_card(s, seat, "IVI-ZON-14")
     elif n > 0:
@@ -310,7 +310,7 @@ class DrawCards(Op):
             replace(s, f.owner, found[0])
             return AGAIN
         f.subject -= 1
-        draw_card(s, f.owner, "IVI-ZON-14")
+        draw_card(s, f.owner, "IVI-ZON-14")  # IVI-EXH-06
         return AGAIN
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:

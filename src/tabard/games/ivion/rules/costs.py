@@ -30,13 +30,14 @@ def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
 
 
 def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
-    """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12)."""
+    """Whether the printed cost, as changed, can be paid in full."""
     if not s.touched >> t.DISCOUNT & 1:
         no = s.face[card]
-        # From what is there, not from what it will generate (IVI-PLAY-17); no cost needs nothing (IVI-PLAY-18).
+        # Each kind from its pool (IVI-GEN-08, IVI-RES-12), from what is there and not from what it will generate
+        # (IVI-PLAY-17); no cost needs nothing (IVI-PLAY-18).
         return s.book.cost_actions[no] <= s.actions[seat] and s.book.cost_power[no] <= s.power[seat]
     actions, power = cost(s, seat, card)
-    return actions <= s.actions[seat] and power <= s.power[seat]
+    return actions <= s.actions[seat] and power <= s.power[seat]  # IVI-GEN-08, IVI-RES-12
 
 
 def expendable(s: IviState, seat: Seat) -> int:
@@ -60,12 +61,13 @@ def can_pay_initiative(s: IviState, seat: Seat, card: CardId) -> bool:
 
 
 def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
-    """Whether control of its player stops a card (IVI-CTRL-08 to IVI-CTRL-10, IVI-HRO-02)."""
+    """Whether control of its player stops a card."""
     banner = s.book.banner[s.face[card]]
-    # A kind that the banner does not show does not matter, also to a cantrip (IVI-HRO-05, IVI-INI-11).
+    # A kind that the banner shows (IVI-CTRL-08 to IVI-CTRL-10); any other does not matter, also to a cantrip
+    # (IVI-HRO-05, IVI-INI-11).
     if not banner or not banner & s.stopped(seat):
         return False
-    return not has_bit(s, seat, card, t.HEROIC)
+    return not has_bit(s, seat, card, t.HEROIC)  # IVI-HRO-02, IVI-META-14
 
 
 def limit_of(s: IviState, seat: Seat, no: int) -> int:
@@ -77,7 +79,7 @@ def limit_of(s: IviState, seat: Seat, no: int) -> int:
 
 
 def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: bool) -> bool:
-    """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06, IVI-PLAY-14)."""
+    """Whether a card may be chosen now: timing apart, everything of the choose step."""
     no = s.face[card]
     if not s.book.bits[no] & t.PLAYABLE:
         if s.explaining:
@@ -111,7 +113,7 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
                 refuse_play(s, card, f"{name} forbids you to respond", "IVI-GEN-06")
             return False
     text = s.book.texts[no]
-    if text.limit and limit_of(s, seat, no) in s.used:  # most cards have no limit (IVI-PLAY-19)
+    if text.limit and limit_of(s, seat, no) in s.used:  # most cards have no limit
         if s.explaining:
             span = "game" if text.limit == t.GAME else "turn"
             refuse_play(s, card, f"Played already: it is played once each {span}", "IVI-GEN-05")
@@ -199,7 +201,7 @@ def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
     """Remove a control token for each resource spent, on a card perhaps; True when the player is asked which
     (IVI-CTRL-16)."""
     have = s.tokens(seat)
-    if n <= 0 or have == 0:  # nothing spent removes nothing (IVI-PLAY-18)
+    if n <= 0 or have == 0:  # nothing spent removes nothing
         return False
     if have > n:
         kinds = 0
@@ -223,7 +225,7 @@ class Shed(Op):
             for kind in range(3):
                 if s.control[f.owner * 3 + kind]:
                     options.append((a.REMOVE << a.BITS) + kind)
-            if not options:  # IVI-DP-03
+            if not options:
                 break
             if len(options) == 1:
                 remove_control(s, f.owner, options[0] & a.ARGUMENT, f.subject, "IVI-CTRL-16")

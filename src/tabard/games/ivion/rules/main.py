@@ -21,7 +21,7 @@ PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << t.CANNOT
 
 
 class Main(Op):
-    """The turn player acts any number of times in any order, and ends by choice (IVI-TURN-09)."""
+    """The turn player acts any number of times in any order, and ends by choice."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if s.waiting:  # nothing is pending between two actions (IVI-DP-05)
@@ -40,10 +40,11 @@ class Main(Op):
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         seat = s.active
-        if kind == a.END:
+        if kind == a.END:  # IVI-TURN-09
             return DONE
         s.mains += 1
         if kind == a.PLAY or kind == a.USE:
+            # However many there were before (IVI-PLAY-19).
             start_play(s, seat, chosen_card(s, seat, action), False, False, 0)
         elif kind == a.MOVE:
             s.push(s.book.blocks["move"], seat, 0, action & a.ARGUMENT)

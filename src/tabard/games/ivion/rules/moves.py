@@ -37,7 +37,7 @@ TO_GONE: Final = 4
 
 
 def lift(s: IviState, card: CardId) -> None:
-    """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16)."""
+    """Take a card out of its zone; what it carried is lost, except that it is revealed."""
     at = s.where[card]
     if at != NO_ZONE:  # it is in one zone at a time (IVI-ZON-01)
         zone = s.zones[at]
@@ -46,8 +46,8 @@ def lift(s: IviState, card: CardId) -> None:
         else:
             s.take(card, at)
     s.where[card] = NO_ZONE
-    s.host[card] = NO_HOST
-    s.flags[card] &= USED | COPY  # IVI-FEAT-17
+    s.host[card] = NO_HOST  # IVI-ZON-16
+    s.flags[card] &= USED | COPY  # IVI-ZON-16, IVI-FEAT-17
     if at == DECK or at == DECK + PER_SEAT:
         if not s.zones[at]:
             note(s, t.EXHAUSTED, at // PER_SEAT)
@@ -70,7 +70,7 @@ def forget_expiry(s: IviState, card: CardId) -> None:
 
 
 def reveal(s: IviState, card: CardId, rule: str) -> None:
-    """Show a card to all players; it stays so until its deck is shuffled (IVI-REV-02, IVI-REV-03)."""
+    """Show a card to all players; it stays so until its deck is shuffled (IVI-REV-02)."""
     if s.known[card] != s.all_seats:
         s.show(card, s.all_seats)
         if s.listening:
@@ -79,13 +79,15 @@ def reveal(s: IviState, card: CardId, rule: str) -> None:
 
 
 def lay(s: IviState, card: CardId, zone: int) -> None:
-    """Put a lifted card into a zone; one that comes into a public zone becomes revealed (IVI-REV-01)."""
+    """Put a lifted card into a zone; one that comes into a public zone becomes revealed."""
     s.put(card, zone)
     s.where[card] = zone
     at = zone % PER_SEAT if zone < CHAIN else zone
     if at == HAND:
         s.show(card, 1 << (zone // PER_SEAT))  # besides whoever has seen it (IVI-ZON-06, IVI-REV-11)
-    elif at != DECK and at != RELICS:  # the other zones are public (IVI-ZON-04, IVI-ZON-05)
+    # The other zones are public (IVI-ZON-04, IVI-ZON-05): what comes there is revealed and stays so (IVI-REV-01,
+    # IVI-REV-03).
+    elif at != DECK and at != RELICS:
         if s.known[card] != s.all_seats:
             s.show(card, s.all_seats)
             note(s, t.REVEALED, s.owner(card), card)
@@ -120,14 +122,14 @@ def leave_field(s: IviState, card: CardId) -> None:
 
 
 def home_feat(s: IviState, card: CardId, rule: str) -> None:
-    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16): its owner's,
-    or that of the player who controls it for a time (IVI-GEN-04)."""
+    """A feat returns to the feat zone, still used up if it was: its owner's, or that of the player who controls it for
+    a time."""
     owner = s.owner(card)
-    for i in range(0, len(s.mods), L_ROW):
+    for i in range(0, len(s.mods), L_ROW):  # IVI-GEN-04
         if s.mods[i + L_WHAT] == t.SEIZED and s.mods[i + L_AMOUNT] == card:
             owner = s.mods[i + L_BY]
     leave_field(s, card)
-    lay(s, card, FEATS + owner * PER_SEAT)
+    lay(s, card, FEATS + owner * PER_SEAT)  # IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16
     if s.listening:
         s.emit("returned", rule, owner, card)
 
@@ -147,20 +149,20 @@ def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
 
 
 def discard(s: IviState, card: CardId, rule: str, from_hand: bool = False) -> None:
-    """Put a card on top of its owner's discard, or where it goes instead (IVI-ZON-12, IVI-ZON-13)."""
+    """Put a card on top of its owner's discard, or where it goes instead."""
     by = s.controller(card)
     if is_elsewhere(s, card, "IVI-FEAT-08"):
         return
     owner = s.owner(card)
     leave_field(s, card)
-    lay(s, card, DISCARD + owner * PER_SEAT)
+    lay(s, card, DISCARD + owner * PER_SEAT)  # IVI-ZON-12, IVI-ZON-13
     if s.listening:
         s.emit("discarded", rule, owner, card)
     note(s, t.DISCARDED, owner, card, 0, -1, -1, 1 if from_hand else 0, by)
 
 
 def to_gone(s: IviState, card: CardId, rule: str) -> None:
-    """Remove a card from the game (IVI-ZON-10); copies cease to exist, feats return."""
+    """Remove a card from the game; copies cease to exist, feats return."""
     if s.flags[card] & COPY:
         vanish(s, card)
         return
@@ -168,18 +170,18 @@ def to_gone(s: IviState, card: CardId, rule: str) -> None:
         home_feat(s, card, "IVI-FEAT-08")
         return
     leave_field(s, card)
-    lay(s, card, GONE)
+    lay(s, card, GONE)  # IVI-ZON-10
     if s.listening:
         s.emit("removed", rule, s.owner(card), card)
 
 
 def to_hand(s: IviState, card: CardId, rule: str) -> None:
-    """Put a card into its owner's hand (IVI-ZON-13)."""
+    """Put a card into its owner's hand."""
     if is_elsewhere(s, card, "IVI-FEAT-15"):
         return
     owner = s.owner(card)
     leave_field(s, card)
-    lay(s, card, HAND + owner * PER_SEAT)
+    lay(s, card, HAND + owner * PER_SEAT)  # IVI-ZON-13
     if s.listening:
         s.emit("taken", rule, owner, card)
 
@@ -214,11 +216,12 @@ def send(s: IviState, card: CardId, to: int, rule: str) -> None:
 
 
 def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
-    """A chosen card lies face up in front of its player and is unresolved (IVI-PLAY-05, IVI-REV-10)."""
+    """A chosen card lies face up in front of its player and is unresolved."""
     leave_field(s, card)
     if seat:
         s.flags[card] |= HELD_BY_1
-    lay(s, card, CHAIN)  # in the field, in neither hand nor discard (IVI-RSV-09, IVI-ZON-08)
+    # Face up in the field, in neither hand nor discard (IVI-PLAY-05, IVI-REV-10, IVI-RSV-09, IVI-ZON-08).
+    lay(s, card, CHAIN)
 
 
 def shuffle_deck(s: IviState, seat: Seat) -> None:
@@ -229,11 +232,11 @@ def shuffle_deck(s: IviState, seat: Seat) -> None:
 
 
 def in_hand(s: IviState, seat: Seat, no: int) -> CardId:
-    """The card of a design in a hand that is used: a revealed copy before a hidden one (IVI-REV-12)."""
+    """The card of a design in a hand that is used: a revealed copy before a hidden one."""
     found = 0
     for card in s.zones[HAND + seat * PER_SEAT]:
         if s.face[card] == no:
-            if s.known[card] == s.all_seats:
+            if s.known[card] == s.all_seats:  # IVI-REV-12
                 return card
             if found == 0:
                 found = card
@@ -273,9 +276,9 @@ def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
 
 
 def new_copy(s: IviState, no: int, owner: Seat, is_copy: bool) -> CardId:
-    """A card that was not in the box: a copy, or a card put into a deck (IVI-CPY-11)."""
+    """A card that was not in the box: a copy, or a card put into a deck."""
     card = s.new_card(no, NO_ZONE, s.all_seats if is_copy else 0)
-    s.late = append(s.late, owner)
+    s.late = append(s.late, owner)  # IVI-CPY-11
     if is_copy:
         s.flags[card] = COPY
     return card

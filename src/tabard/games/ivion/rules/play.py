@@ -49,7 +49,7 @@ ASK_TARGETS: Final = 3
 def start_play(
     s: IviState, seat: Seat, card: CardId, is_free: bool, is_nested: bool, answers: CardId
 ) -> None:
-    """A player has chosen a card: it lies face up, and its block opens on top of everything (IVI-PLAY-05)."""
+    """A player has chosen a card: it lies face up, and its block opens on top of everything."""
     to_chain(s, card, seat)
     if s.listening:
         s.emit("chosen", "IVI-PLAY-05", seat, card)
@@ -58,7 +58,7 @@ def start_play(
     f = s.push(block, seat, card)  # a chain of its own where a text is in progress (IVI-STK-12)
     f.picked = p.header()  # everything is decided anew, for a copy as well (IVI-CPY-06)
     if is_free:
-        f.picked[p.WAY] = a.FOR_FREE
+        f.picked[p.WAY] = a.FOR_FREE  # IVI-FRE-01; it takes no initiative either (IVI-CAN-08)
     if is_nested:
         f.picked[p.NESTED] = NESTED
     f.picked[p.ANSWERS] = answers
@@ -76,7 +76,7 @@ class Choose(Op):
     def run(self, s: IviState, f: Frame) -> int:
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
-            if picked[p.WAY] != a.FOR_FREE:  # what is free takes no initiative (IVI-CAN-08)
+            if picked[p.WAY] != a.FOR_FREE:
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
@@ -194,7 +194,7 @@ def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
 
 
 class Pay(Op):
-    """The pay step: spend, remove control, and the card counts as played (IVI-PLAY-12, IVI-PLAY-15)."""
+    """The pay step: spend, remove control, and the card counts as played."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
@@ -225,7 +225,7 @@ class Pay(Op):
         return shed(s, seat, picked[p.PAID_ACTIONS] + picked[p.PAID_POWER], f.source)
 
     def played(self, s: IviState, f: Frame) -> None:
-        """Everything that follows from having played the card, whatever becomes of it (IVI-CNT-09)."""
+        """Everything that follows from having played the card, whatever becomes of it."""
         card = f.source
         seat = f.owner
         if s.mods:
@@ -234,8 +234,8 @@ class Pay(Op):
             most = reach(s, seat, card)
             use_up(s, t.REACH, seat, card)
             f.picked[p.STRETCH] = most - reach(s, seat, card)  # IVI-META-01: it holds for this card
-        if s.is_feat(card) and not s.flags[card] & COPY:
-            s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-07, IVI-FEAT-10, IVI-CPY-10
+        if s.is_feat(card) and not s.flags[card] & COPY:  # IVI-CPY-10
+            s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-07, IVI-FEAT-10, IVI-CNT-09
         limit = limit_of(s, seat, s.face[card])
         if limit:
             s.used.append(limit)
@@ -296,7 +296,7 @@ class Resolve(Op):
 
     def is_met(self, s: IviState, f: Frame) -> bool:
         """Whether the card is meta-countered."""
-        # IVI-META-04, but no heroic one (IVI-META-14)
+        # IVI-META-04, but none that was heroic when it was played (IVI-HRO-04)
         if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
             return True
         text = self.text
@@ -311,7 +311,7 @@ class Resolve(Op):
         return len(text.conds) > 0 and not all_hold(s, text.conds, f.owner, f.source, f)
 
     def fail(self, s: IviState, f: Frame, moment: int) -> None:
-        """No gain and no effect: the card leaves, and what waits is carried out (IVI-RSV-02, IVI-RSV-03)."""
+        """No gain and no effect: the card leaves, and what waits is carried out."""
         card = f.source
         seat = f.owner
         to = (s.flags[card] & TO_MASK) >> TO_SHIFT
@@ -323,8 +323,8 @@ class Resolve(Op):
         else:
             if s.listening:
                 s.emit("meta-countered", "IVI-META-02", seat, card)
-            # Resources with those to unleash (IVI-META-13, IVI-UNL-06, IVI-FRE-07), but no initiative (IVI-META-12,
-            # IVI-CAN-04), no control (IVI-META-10), and a feat stays used (IVI-META-15).
+            # Resources (IVI-RSV-03) with those to unleash (IVI-META-13, IVI-UNL-06, IVI-FRE-07), but no initiative
+            # (IVI-META-12, IVI-CAN-04), no control (IVI-META-10), and a feat stays used (IVI-META-15).
             refund(s, seat, f.picked[p.PAID_ACTIONS], f.picked[p.PAID_POWER], card)
         note(s, moment, seat, card)
         note(s, t.FAILED, seat, card)
@@ -337,7 +337,7 @@ class Resolve(Op):
 
 
 class Leave(Op):
-    """After its text a card that is not attached goes to the discard (IVI-RSV-08); then it has resolved."""
+    """After its text a card that is not attached goes to the discard; then it has resolved."""
 
     def run(self, s: IviState, f: Frame) -> int:
         card = f.source
@@ -354,7 +354,7 @@ class Leave(Op):
 
 
 class Begin(Op):
-    """A trigger or relic begins: its conditions are looked at, its targets named (IVI-SIM-08, IVI-REL-12)."""
+    """A trigger or relic begins: its conditions are looked at, its targets named."""
 
     def __init__(self, conds: list[t.Cond], wants: list[t.Want], rule: str) -> None:
         self.conds = conds
@@ -364,14 +364,13 @@ class Begin(Op):
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
-            # Control does not stop it (IVI-CTRL-14).
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):
                 if s.listening:
                     s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
             f.picked[p.ASKED] = ASK_TARGETS
-        return ask_targets(s, f, self.wants, True, self.rule)
+        return ask_targets(s, f, self.wants, True, self.rule)  # IVI-REL-12
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         name_target(f, self.wants, action)

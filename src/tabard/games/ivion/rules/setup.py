@@ -34,7 +34,7 @@ def deal(book: IviBook, seats: int, seed: int) -> IviState:
 
 
 def lay_out(book: IviBook) -> IviState:
-    """Decks, feats and relic piles in their places (IVI-SET-03, IVI-SET-06, IVI-SET-08)."""
+    """Decks, feats and relic piles in their places."""
     s = IviState(book, seeded(0))
     s.open()
     for seat in range(2):
@@ -43,12 +43,12 @@ def lay_out(book: IviBook) -> IviState:
         for no in book.decks[seat]:
             s.new_card(no, DECK + seat * PER_SEAT, 0)
         for no in book.feats[seat]:
-            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-REV-09, IVI-FEAT-02
+            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-SET-03, IVI-REV-09, IVI-FEAT-02
         for no in book.piles[seat]:
-            s.new_card(no, RELICS + seat * PER_SEAT, 0)
+            s.new_card(no, RELICS + seat * PER_SEAT, 0)  # IVI-SET-06
         # The number on the ultimate, at the start and at most (IVI-SET-04, IVI-ULT-03).
         hp = book.hp[book.feats[seat][0]] if book.feats[seat] else 0
-        s.hp[seat] = hp
+        s.hp[seat] = hp  # IVI-SET-15
         s.max_hp[seat] = hp
     s.printed = len(s.face)
     refresh(s)
@@ -79,13 +79,13 @@ class FirstPlayer(Op):
 
 
 class OpeningHands(Op):
-    """Five cards each; there is no mulligan (IVI-SET-10, IVI-SET-11)."""
+    """Five cards each; there is no mulligan."""
 
     def run(self, s: IviState, f: Frame) -> int:
         for seat in range(2):
             for _ in range(OPENING_HAND):
                 draw_card(s, seat, "IVI-SET-10")
-        return DONE
+        return DONE  # and nobody is asked (IVI-SET-11)
 
 
 class OpeningEffects(Op):

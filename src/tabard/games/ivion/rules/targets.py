@@ -253,7 +253,7 @@ def all_wants(text: t.Text, mode: int, is_unleashed: bool) -> list[t.Want]:
 
 
 def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
-    """Blank targets that are no longer legal (IVI-RSV-10); True when there were some and none is left (IVI-META-05)."""
+    """Blank targets that are no longer legal; True when there were some and none is left."""
     picked = f.picked
     if len(picked) == p.HEAD:
         return False  # IVI-META-17
@@ -273,8 +273,8 @@ def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
                     lost.append(i + 1)
         i += p.PAIR
     for at in lost:
-        picked[at] = 0
-    return not is_any_left
+        picked[at] = 0  # IVI-RSV-10
+    return not is_any_left  # IVI-META-05
 
 
 def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -> bool:
@@ -314,7 +314,7 @@ def leads_into_enemy(
 def ends(
     s: IviState, journey: t.Journey, traveller: Seat, seat: Seat, card: CardId, f: Frame | None
 ) -> list[int]:
-    """The tiles in which the text lets a traveller end, those with an opponent included (IVI-TRV-05, IVI-TRV-09)."""
+    """The tiles in which the text lets a traveller end, those with an opponent included."""
     found: list[int] = []
     start = s.tile[traveller]
     if journey.to >= 0:
@@ -327,13 +327,13 @@ def ends(
     away = -1 if journey.away < 0 else place_of(s, journey.away, seat, card, f)
     if toward < 0 <= journey.toward or away < 0 <= journey.away:
         return found  # the text measures from something that is not there
-    for cell in range(TILES):
+    for cell in range(TILES):  # IVI-TRV-09
         apart = distance(start, cell)
-        if apart == 0 or apart > n or (apart < n and not journey.up_to):
+        if apart == 0 or apart > n or (apart < n and not journey.up_to):  # IVI-TRV-05
             continue
         if toward >= 0 and distance(cell, toward) >= distance(start, toward):  # IVI-BRD-13
             continue
-        if away >= 0 and distance(cell, away) <= distance(start, away):
+        if away >= 0 and distance(cell, away) <= distance(start, away):  # IVI-BRD-13
             continue
         if tile_fits(s, journey.want, cell, seat, card, f):
             found.append(cell)

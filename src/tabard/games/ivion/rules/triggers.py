@@ -34,13 +34,13 @@ class Flush(Op):
 
 
 def open_batch(s: IviState) -> None:
-    """Open a group with everything that waits; what is set off from now on is for a later one (IVI-SIM-12)."""
-    s.push(s.book.batch, s.active).picked = s.waiting
+    """Open a group with everything that waits; what is set off from now on is for a later one."""
+    s.push(s.book.batch, s.active).picked = s.waiting  # IVI-SIM-12
     s.waiting = []
 
 
 class Batch(moments.Batch):
-    """Each player carries out their own effects in the order they like, the turn player first (IVI-SIM-01)."""
+    """Each player carries out their own effects in the order they like, the turn player first."""
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_BY
@@ -49,13 +49,13 @@ class Batch(moments.Batch):
 
     def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, IviState)
-        return [s.active, 1 - s.active]
+        return [s.active, 1 - s.active]  # IVI-SIM-01
 
     def option(self, rows: list[int], at: int) -> int:
         return (a.NEXT << a.BITS) + (rows[at + W_ABILITY] << a.SOURCE_BITS) + rows[at + W_SOURCE]
 
     def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
-        """Open the block of an effect (IVI-SIM-04, IVI-SIM-06)."""
+        """Open the block of an effect."""
         assert isinstance(s, IviState)
         if not count_effect(s):
             return
@@ -63,13 +63,14 @@ class Batch(moments.Batch):
         if s.listening:
             s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
         assert ability.block is not None
+        # Wherever its source is by now (IVI-SIM-06), whatever control there is (IVI-CTRL-14).
         g = s.push(ability.block, seat, row[W_SOURCE])
         g.picked = p.header()
         g.picked[p.IT_SEAT] = row[W_SEAT]
         g.picked[p.IT_CARD] = row[W_CARD]
         g.picked[p.IT_TILE] = row[W_TILE]
         g.picked[p.AMOUNT] = row[W_AMOUNT]
-        g.picked[p.HOSTED] = row[W_HOST]
+        g.picked[p.HOSTED] = row[W_HOST]  # IVI-SIM-06
 
 
 def count_effect(s: IviState) -> bool:

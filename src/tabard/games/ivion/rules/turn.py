@@ -36,7 +36,7 @@ from tabard.language.lasting import take
 
 
 class BeginTurn(Op):
-    """Played feats are ready again, and what lasted until this turn ends (IVI-TURN-02, IVI-TURN-03)."""
+    """Played feats are ready again, and what lasted until this turn ends."""
 
     def run(self, s: IviState, f: Frame) -> int:
         s.turn += 1
@@ -48,10 +48,10 @@ class BeginTurn(Op):
         seat = s.active
         if s.listening:
             s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
-        end_effects(s, t.NEXT_TURN, seat)
+        end_effects(s, t.NEXT_TURN, seat)  # IVI-TURN-03
         for zone in (FEATS, FIELD):  # a feat may be attached
             for card in s.zones[zone + seat * PER_SEAT]:
-                s.flags[card] &= ~USED  # whosever turn it was used in (IVI-FEAT-09)
+                s.flags[card] &= ~USED  # IVI-TURN-02, whosever turn it was used in (IVI-FEAT-09)
         return DONE
 
 
@@ -88,10 +88,10 @@ def give_back(s: IviState, card: int, seat: Seat) -> None:
 
 
 class TurnStep(Op):
-    """A step of a turn: what was set off before it is carried out first (IVI-TURN-18)."""
+    """A step of a turn: what was set off before it is carried out first."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if s.waiting and f.step == 0:
+        if s.waiting and f.step == 0:  # IVI-TURN-18
             open_batch(s)
             return AGAIN
         s.effects = 0
@@ -129,30 +129,30 @@ class StartInitiative(TurnStep):
 
 
 class StartEffects(TurnStep):
-    """Step 4: everything worded "at the start of your turn", the chivalry heal included (IVI-TURN-08, IVI-SIM-11)."""
+    """Step 4: everything worded "at the start of your turn", the chivalry heal included."""
 
     def take(self, s: IviState, f: Frame) -> int:
         seat = s.active
-        note(s, t.START, seat)  # of both players, one group (IVI-SIM-10)
-        if s.chivalrous[seat]:  # a row as `moments` writes it
+        note(s, t.START, seat)  # IVI-TURN-08, of both players, one group (IVI-SIM-10)
+        if s.chivalrous[seat]:  # a row as `moments` writes it (IVI-SIM-11)
             s.waiting += [s.book.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
         return DONE
 
 
 class EndEffects(TurnStep):
-    """End, step 1: everything worded "at the end of your turn" (IVI-TURN-10)."""
+    """End, step 1: everything worded "at the end of your turn"."""
 
     def take(self, s: IviState, f: Frame) -> int:
         s.phase = ENDING
-        note(s, t.END, s.active)  # of both players, one group (IVI-SIM-10)
+        note(s, t.END, s.active)  # IVI-TURN-10, of both players, one group (IVI-SIM-10)
         return DONE
 
 
 class HandLimit(TurnStep):
-    """End, step 2: down to seven cards, looked at once (IVI-TURN-11, IVI-TURN-17)."""
+    """End, step 2: down to seven cards, looked at once (IVI-TURN-11)."""
 
     def take(self, s: IviState, f: Frame) -> int:
-        f.step = 1  # what the discards set off waits for the next step
+        f.step = 1  # what the discards set off waits for the next step (IVI-TURN-17)
         seat = s.active
         hand = s.zones[HAND + seat * PER_SEAT]  # feats do not count (IVI-FEAT-14)
         limit = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
@@ -183,7 +183,7 @@ class EndLasting(TurnStep):
 
 
 class EndTurn(Op):
-    """The other player's turn begins (IVI-SET-14), unless the game has lasted too long (IVI-WIN-08)."""
+    """The other player's turn begins, unless the game has lasted too long."""
 
     def __init__(self, start: int) -> None:
         self.start = start
@@ -193,9 +193,9 @@ class EndTurn(Op):
             open_batch(s)
             return AGAIN
         s.used = [key for key in s.used if key & 1]
-        if s.turn >= TURN_LIMIT:
+        if s.turn >= TURN_LIMIT:  # IVI-WIN-08
             s.end(DRAWN, TOO_LONG, "IVI-WIN-08")
             return DONE
-        s.active = 1 - s.active
+        s.active = 1 - s.active  # IVI-SET-14
         f.pc = self.start - 1
         return DONE

@@ -95,7 +95,7 @@ class Amount(Named):
 
 
 class Damage(Named):
-    """Deal damage: one instance a player, all at the same moment (IVI-DMG-08, IVI-SIM-09)."""
+    """Deal damage: one instance a player, all at the same moment."""
 
     def __init__(self, group: t.Group, n: t.Num, fixed: bool, not_below: int) -> None:
         self.group = group
@@ -110,18 +110,19 @@ class Damage(Named):
         by = f.owner if f.source else -1  # IVI-TER-06
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
+        # One instance a player (IVI-DMG-08), all of them at once (IVI-SIM-09).
         f.picked[p.COUNT] = hurt(s, seats, n, f.source, by, self.fixed, self.not_below, "IVI-DMG-01")
         return DONE
 
 
 class Heal(Amount):
-    """Heal (IVI-DMG-05)."""
+    """Heal."""
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return s.hp[seat] < most_hp(s, seat) and not s.is_exhausted(seat) and not is_none(s, self.n, f)
 
     def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
-        return heal(s, seat, n, "IVI-DMG-04", f.source)
+        return heal(s, seat, n, "IVI-DMG-04", f.source)  # IVI-DMG-05
 
 
 class MaxHp(Op):
@@ -175,7 +176,7 @@ class Gain(Named):
 
 
 class Lose(Named):
-    """Lose resources or initiative (IVI-RES-10)."""
+    """Lose resources or initiative."""
 
     def __init__(self, group: t.Group, actions: t.Num, power: t.Num, initiative: t.Num) -> None:
         self.group = group
@@ -205,7 +206,7 @@ class Lose(Named):
 
 
 class Stun(Amount):
-    """Stunned heroes lose resources one by one, the turn player's first (IVI-STN-01, IVI-STN-05)."""
+    """Stunned heroes lose resources one by one, the turn player's first."""
 
     def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
@@ -213,12 +214,12 @@ class Stun(Amount):
         f.picked[p.COUNT] = n
         for seat in (1 - s.active, s.active):  # the last one pushed comes first
             if seats >> seat & 1 and n:
-                s.push(s.book.blocks["stun"], seat, f.source, n)
+                s.push(s.book.blocks["stun"], seat, f.source, n)  # IVI-STN-01, IVI-STN-05
         return DONE
 
 
 class LoseChoice(Op):
-    """One loss after another; its player chooses the kind where both are there (IVI-STN-02, IVI-STN-04)."""
+    """One loss after another; its player chooses the kind where both are there."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
@@ -227,7 +228,7 @@ class LoseChoice(Op):
         if s.actions[seat] and s.power[seat]:
             options = [a.LOSE << a.BITS, (a.LOSE << a.BITS) + 1]
             return s.ask(seat, "Stunned: lose which resource?", options, "IVI-STN-02", f.source)
-        self.stunned(s, f, 1 if s.power[seat] else 0)
+        self.stunned(s, f, 1 if s.power[seat] else 0)  # IVI-STN-04
         return AGAIN
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
@@ -244,7 +245,7 @@ class LoseChoice(Op):
 
 
 class GiveControl(Named):
-    """Slow, silence, disarm (IVI-CTRL-03)."""
+    """Slow, silence, disarm."""
 
     def __init__(self, group: t.Group, amounts: list[t.Num]) -> None:
         self.group = group
@@ -308,7 +309,7 @@ class Cleanse(Amount):
 
 
 class Chivalry(Named):
-    """Become chivalrous (IVI-CHV-01)."""
+    """Become chivalrous."""
 
     def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
@@ -319,7 +320,7 @@ class Chivalry(Named):
 
 
 class WindNow(Named):
-    """Use Second Wind before the hero is wounded; once a game all the same (IVI-SW-14)."""
+    """Use Second Wind before the hero is wounded; once a game all the same."""
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return not s.winded[seat]
@@ -327,7 +328,7 @@ class WindNow(Named):
     def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in (1 - s.active, s.active):
-            if seats >> seat & 1 and not s.winded[seat]:
+            if seats >> seat & 1 and not s.winded[seat]:  # IVI-SW-14
                 use_second_wind(s, seat)
         return DONE
 
@@ -347,7 +348,7 @@ USES_SHIFT: Final = 3
 
 
 class Last(Named):
-    """Something holds for players for a time; its amount is fixed now (IVI-TURN-03, IVI-TURN-13)."""
+    """Something holds for players for a time; its amount is fixed now."""
 
     def __init__(self, group: t.Group, rule: t.Rule, until: int, uses: int) -> None:
         self.group = group
@@ -360,6 +361,7 @@ class Last(Named):
         n = count(s, self.rule.amount, f)
         for seat in range(2):
             if seats >> seat & 1:
+                # Until then (IVI-TURN-03, IVI-TURN-13).
                 s.mods += [self.rule.number, seat, n, self.until, self.uses, f.owner, f.source]
                 if s.listening:
                     how = (self.uses << USES_SHIFT) + (self.until << 1) + f.owner

@@ -31,7 +31,7 @@ A_TILE: Final = 100
 
 
 class Attach(Op):
-    """A card attaches in its place in the text (IVI-ATT-12), or does not where it may not (IVI-ATT-11)."""
+    """A card attaches in its place in the text, or does not where it may not."""
 
     def __init__(self, which: int, to: int, want: t.TileWant | None) -> None:
         self.which = which
@@ -47,7 +47,7 @@ class Attach(Op):
         if s.where[card] != CHAIN and not s.is_attached(card):
             return DONE
         if self.to != A_TILE:
-            self.attach(s, f, card, self.host(s, f))
+            self.attach(s, f, card, self.host(s, f))  # IVI-ATT-12
             return DONE
         options: list[int] = []
         for cell in range(TILES):
@@ -90,12 +90,12 @@ class Attach(Op):
             if above == CARD + card:
                 return
             above = s.host[above - CARD]
-        if host != NO_HOST and may_attach(s, host):
+        if host != NO_HOST and may_attach(s, host):  # IVI-ATT-11
             attach(s, card, s.controller(card), host, "IVI-ATT-01")
 
 
 class Destroy(Part):
-    """Destroy attached cards that the text names (IVI-DES-01, IVI-DES-02)."""
+    """Destroy attached cards that the text names."""
 
     def __init__(self, which: int) -> None:
         self.which = which
@@ -106,7 +106,7 @@ class Destroy(Part):
     def run(self, s: IviState, f: Frame) -> int:
         done = 0
         for card in named_cards(s, self.which, f):
-            if s.is_attached(card):
+            if s.is_attached(card):  # IVI-DES-02
                 done += 1
                 destroy(s, card, "IVI-DES-01")
         f.picked[p.COUNT] = done
@@ -183,7 +183,7 @@ class Expire(Op):
 
 
 class Recall(Op):
-    """This card goes back to its owner's hand or deck, and is not discarded as well (IVI-RSV-13)."""
+    """This card goes back to its owner's hand or deck, and is not discarded as well."""
 
     def __init__(self, to: int) -> None:
         self.to = to
@@ -198,7 +198,7 @@ class Recall(Op):
 
 
 class Travel(Part):
-    """Players travel; the controller of the effect chooses where there is a choice (IVI-TRV-08)."""
+    """Players travel; the controller of the effect chooses where there is a choice."""
 
     def __init__(self, journey: t.Journey) -> None:
         self.journey = journey
@@ -244,18 +244,18 @@ class Travel(Part):
         relocate(s, seat, cell, f.owner if f.source else -1, False, "IVI-TRV-01")
 
     def options(self, s: IviState, f: Frame, seat: Seat) -> list[int]:
-        """Where a player may end: never with an opponent, never off the board (IVI-OCC-03, IVI-TRV-05, IVI-TRV-09)."""
+        """Where a player may end: never with an opponent, never off the board."""
         found: list[int] = []
         if seat != f.owner and is_forbidden(s, t.CANNOT_BE_DISPLACED, seat):
             return found
         for cell in ends(s, self.journey, seat, f.owner, f.source, f):
-            if cell != s.tile[1 - seat]:  # two heroes never share a tile (IVI-OCC-01, IVI-OCC-07)
+            if cell != s.tile[1 - seat]:  # two heroes never share a tile (IVI-OCC-01, IVI-OCC-03, IVI-OCC-07)
                 found.append((a.TILE << a.BITS) + cell)
         return found
 
 
 class Swap(Part):
-    """The heroes change places (IVI-OCC-06)."""
+    """The heroes change places."""
 
     def possible(self, s: IviState, f: Frame) -> bool:
         return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
@@ -319,7 +319,7 @@ class Terrain(Op):
 
 
 class Clear(Part):
-    """Remove terrain, or replace it by another kind (IVI-TER-02, IVI-TER-07)."""
+    """Remove terrain, or replace it by another kind."""
 
     def __init__(self, kind: int, at: int, into: int) -> None:
         self.kind = kind

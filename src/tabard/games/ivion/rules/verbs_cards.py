@@ -51,7 +51,7 @@ def named_cards(s: IviState, which: int, f: Frame) -> list[CardId]:
 
 
 class Draw(Amount):
-    """Players draw, the turn player first (IVI-ZON-14)."""
+    """Players draw, the turn player first."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -60,7 +60,7 @@ class Draw(Amount):
         seats = heroes(s, self.group, f)
         for seat in (1 - s.active, s.active):  # the last one pushed comes first
             if seats >> seat & 1:
-                draw(s, seat, n)
+                draw(s, seat, n)  # IVI-ZON-14
         return DONE
 
 
@@ -123,7 +123,7 @@ class DiscardChosen(Op):
 
 
 class Mill(Amount):
-    """The top cards of decks go to the discard one after another (IVI-EXH-11)."""
+    """The top cards of decks go to the discard one after another."""
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[DECK + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
@@ -135,7 +135,7 @@ class Mill(Amount):
     def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         for done in range(n):
             card = mill(s, seat, "IVI-ZON-12")
-            if card == 0:
+            if card == 0:  # IVI-EXH-11
                 return done
             f.picked[p.SHOWN] = card
         return n
@@ -272,7 +272,7 @@ class Tuck(Named):
 
 
 class TuckChosen(Op):
-    """One card after another; unseen ones cannot be followed (IVI-HID-04)."""
+    """One card after another; unseen ones cannot be followed."""
 
     def __init__(self, on_top: bool) -> None:
         self.on_top = on_top
@@ -289,13 +289,13 @@ class TuckChosen(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
         f.subject -= 1
-        card = slip_out(s, f.owner, in_hand(s, f.owner, action & a.ARGUMENT))
+        card = slip_out(s, f.owner, in_hand(s, f.owner, action & a.ARGUMENT))  # IVI-HID-04
         to_deck(s, card, self.on_top, "IVI-ZON-13")
         return AGAIN
 
 
 class Shuffle(Named):
-    """Shuffle decks (IVI-REV-04)."""
+    """Shuffle decks."""
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[DECK + seat * PER_SEAT]) > 0
@@ -305,7 +305,7 @@ class Shuffle(Named):
         seats = heroes(s, self.group, f)
         for seat in range(2):
             if seats >> seat & 1:
-                shuffle_deck(s, seat)
+                shuffle_deck(s, seat)  # IVI-REV-04
         return DONE
 
 
@@ -374,7 +374,7 @@ class ShuffleOwn(Op):
 
 
 class Banish(Op):
-    """Remove a card from the game (IVI-ZON-10)."""
+    """Remove a card from the game."""
 
     def __init__(self, which: int) -> None:
         self.which = which

@@ -22,7 +22,7 @@ REST_DISCARD: Final = 3
 
 
 class Look(Part):
-    """Look at the top cards of a deck (IVI-REV-08); what is done with them is a block of its own."""
+    """Look at the top cards of a deck; what is done with them is a block of its own."""
 
     def __init__(self, who: int, n: t.Num, take: int, block: Block | None) -> None:
         self.who = who
@@ -51,7 +51,7 @@ class Look(Part):
             s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
         if self.block is None:
             for card in cards:
-                s.show(card, 1 << f.owner)
+                s.show(card, 1 << f.owner)  # IVI-REV-08
         elif cards:
             look_alone(s, cards, f.owner)
             g = s.push(self.block, f.owner, f.source, self.take)
@@ -217,7 +217,7 @@ class PeekPick(Op):
 
 
 class Reveal(Amount):
-    """Cards become revealed where they are (IVI-REV-07)."""
+    """Cards become revealed where they are."""
 
     def __init__(self, group: t.Group, n: t.Num, from_deck: bool) -> None:
         super().__init__(group, n)

@@ -39,7 +39,7 @@ FROM_TOP: Final = 2
 
 
 class PlayNamed(Op):
-    """You may play a card that the text names: this one again, a target, the card a trigger is about (IVI-PLAY-21)."""
+    """You may play a card that the text names: this one again, a target, the card a trigger is about."""
 
     def __init__(self, which: int, is_free: bool) -> None:
         self.which = which
@@ -67,7 +67,7 @@ class PlayNamed(Op):
 
 
 class PlayChosen(Op):
-    """You may play a card of a zone, chosen now; it is settled completely before the text goes on (IVI-PLAY-22)."""
+    """You may play a card of a zone, chosen now; it is settled completely before the text goes on."""
 
     def __init__(self, zone: int, fit: t.Fit | None, is_free: bool) -> None:
         self.zone = zone
@@ -105,7 +105,7 @@ class PlayChosen(Op):
             card = in_hand(s, f.owner, card)
         if count_effect(s):
             hold(s)
-            start_play(s, f.owner, card, self.is_free, True, 0)
+            start_play(s, f.owner, card, self.is_free, True, 0)  # IVI-PLAY-22
         return AGAIN
 
     def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
@@ -135,7 +135,7 @@ class PlayChosen(Op):
 
 
 class Copy(Op):
-    """You may copy a card: an identical version is played (IVI-CPY-01); one that cannot be is not made (IVI-CPY-13)."""
+    """You may copy a card: an identical version is played; one that cannot be is not made."""
 
     def __init__(self, which: int, is_free: bool) -> None:
         self.which = which
@@ -151,7 +151,7 @@ class Copy(Op):
             if original == 0:
                 return DONE
             copy = new_copy(s, s.face[original], f.owner, True)  # what is printed, no more (IVI-CPY-12)
-            if not can_play(s, f.owner, copy, False, self.is_free):
+            if not can_play(s, f.owner, copy, False, self.is_free):  # IVI-CPY-13
                 return DONE
             f.step = 1
             f.picked[p.LEFT] = copy
@@ -172,7 +172,7 @@ class Copy(Op):
 
 
 class Counter(Part):
-    """Mark unresolved cards: they leave when their own turn to resolve comes (IVI-CNT-06, IVI-CNT-07)."""
+    """Mark unresolved cards: they leave when their own turn to resolve comes."""
 
     def __init__(self, which: int, to: int) -> None:
         self.which = which
@@ -183,7 +183,7 @@ class Counter(Part):
 
     def run(self, s: IviState, f: Frame) -> int:
         for card in named_cards(s, self.which, f):
-            if is_open(s, card):
+            if is_open(s, card):  # IVI-CNT-07
                 s.flags[card] |= COUNTERED | self.to << TO_SHIFT
                 if s.listening:
                     s.emit("marked", "IVI-CNT-06", f.owner, card)
@@ -199,7 +199,7 @@ def is_open(s: IviState, card: CardId) -> bool:
 
 
 class GainRelics(Part):
-    """Gain random relics one after another: the top card of the pile takes effect at once (IVI-REL-05, IVI-REL-09)."""
+    """Gain random relics one after another: the top card of the pile takes effect at once."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -211,11 +211,11 @@ class GainRelics(Part):
         if f.picked[p.LEFT] == 0:
             f.picked[p.LEFT] = self.n + 1
         pile = s.zones[RELICS + f.owner * PER_SEAT]
-        if f.picked[p.LEFT] == 1 or not pile:
+        if f.picked[p.LEFT] == 1 or not pile:  # IVI-REL-09
             f.picked[p.LEFT] = 0
             return DONE
         f.picked[p.LEFT] -= 1
-        gain_relic(s, f.owner, pile[-1])  # no draw, also for the exhausted (IVI-REL-10)
+        gain_relic(s, f.owner, pile[-1])  # IVI-REL-05; no draw, also for the exhausted (IVI-REL-10)
         return AGAIN
 
 
@@ -269,7 +269,7 @@ class Regain(Part):
 
 
 class RelicLeave(Op):
-    """A relic that is not attached leaves the game after its text (IVI-REL-06)."""
+    """A relic that is not attached leaves the game after its text."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if s.where[f.source] == CHAIN:  # else it is attached (IVI-REL-11)
@@ -308,7 +308,7 @@ ALL_FEATS: Final = -1
 
 
 class Seize(Op):
-    """You control a trait for a time: it lies in your feat zone (IVI-GEN-04)."""
+    """You control a trait for a time: it lies in your feat zone."""
 
     def __init__(self, which: int, until: int) -> None:
         self.which = which
