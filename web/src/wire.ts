@@ -495,6 +495,7 @@ export interface GameDetail {
 export interface LearnPage {
   language: string;
   text: string;
+  words?: Record<string, string>;
 }
 
 /** A card to ask about, as a card file would hold it. */

@@ -19,6 +19,8 @@ from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
 from tabard.guide.script import has_guide, read_script
+from tabard.guide.voice import read_voice
+from tabard.server.told import read_option_words
 from tabard.server.guard import refused
 from tabard.server.protocol import (
     VERSION,
@@ -102,7 +104,10 @@ def detail(game: Game) -> GameDetail:
 def lesson(game: Game, language: str) -> LearnPage:
     """How to play, in a language if the game is taught in it, else in English."""
     text = game.lessons.get(language)
-    return LearnPage("en", game.lesson) if text is None else LearnPage(language, text)
+    if text is None:
+        return LearnPage("en", game.lesson)
+    voice = read_voice(game, language) if has_guide(game) else {}
+    return LearnPage(language, text, {**read_option_words(game, language), **voice})
 
 
 def rules(game: Game) -> list[RuleText]:

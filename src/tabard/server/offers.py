@@ -128,6 +128,9 @@ class LearnPage(Struct, frozen=True):
     """Of the text: English where the game is not taught in the other one."""
     text: str
     """Markdown."""
+    words: dict[str, str] = {}
+    """What its guided first game says and what its options are called, by the English words; what is not in it is told in
+    English only."""
 
 
 class CheckOptions(Request, frozen=True):

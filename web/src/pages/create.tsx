@@ -45,14 +45,18 @@ import { ALONE, peers } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail, GameInfo } from "../wire";
-import { say, told } from "../words";
+import { say, spokenLanguage, told } from "../words";
 import "./create.css";
 
 export function Page({ place }: { place: Place }) {
-  const loaded = useLoaded(() => Promise.all([api.game(place.id), api.bots(), api.games()]), place.id);
+  const language = spokenLanguage();
+  const loaded = useLoaded(
+    () => Promise.all([api.game(place.id), api.bots(), api.games(), api.words(place.id, language)]),
+    `${place.id} ${language}`,
+  );
   if (loaded.data) {
-    const [game, bots, games] = loaded.data;
-    return <Create game={game} bots={bots} games={games} at={place} />;
+    const [game, bots, games, words] = loaded.data;
+    return <Create game={game} bots={bots} games={games} told={words} at={place} />;
   }
   return (
     <Frame heading={say("create-title")}>
@@ -66,12 +70,14 @@ interface CreateProps {
   game: GameDetail;
   bots: BotInfo[];
   games: GameInfo[];
+  /** What the options are called in the reader's language. */
+  told: Record<string, string>;
   at: Place;
 }
 
-function Create({ game, bots, games, at }: CreateProps) {
+function Create({ game, bots, games, told: called, at }: CreateProps) {
   const { info } = game;
-  const options = useMemo(() => optionsOf(game.schema), [game]);
+  const options = useMemo(() => optionsOf(game.schema, called), [game, called]);
   const own = useMemo(() => at.query.get("deck") ?? "", []); // a deck or hero that came with the address
   const [values, setValues] = useState<Record<string, unknown>>(() => {
     const first = game.brings?.options?.[0];

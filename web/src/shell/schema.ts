@@ -37,20 +37,27 @@ interface Property {
   when?: Record<string, unknown[]>;
 }
 
-export function optionsOf(schema: Record<string, unknown>): Option[] {
+/** `told`: what they are called in the reader's language, by the words of the schema. */
+export function optionsOf(schema: Record<string, unknown>, told: Record<string, string> = {}): Option[] {
   const properties = (schema.properties ?? {}) as Record<string, Property>;
+  const say = (text: string) => told[text] ?? text;
+  const each = (texts: [string, string][]) =>
+    Object.fromEntries(texts.map(([value, text]) => [value, say(text)]));
   return Object.entries(properties)
     .filter(([, { prefixItems }]) => !prefixItems) // a list of fixed places has no entry in a form
-    .map(([name, property]) => ({
-      ...field(property),
-      name,
-      title: property.title ?? words(name),
-      about: property.description ?? "",
-      names: property.names ?? {},
-      abouts: property.abouts ?? {},
-      icons: property.icons ?? {},
-      when: property.when ?? {},
-    }))
+    .map(([name, property]) => {
+      const values = (property.enum ?? property.items?.enum ?? Object.keys(property.names ?? {})).map(String);
+      return {
+        ...field(property),
+        name,
+        title: say(property.title ?? words(name)),
+        about: say(property.description ?? ""),
+        names: each(values.map((value) => [value, words(value, property.names)])),
+        abouts: each(Object.entries(property.abouts ?? {})),
+        icons: property.icons ?? {},
+        when: property.when ?? {},
+      };
+    })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
