@@ -18,6 +18,7 @@ import type {
   Leave,
   MyTable,
   NewExperiment,
+  Picture,
   PlayAgain,
   Position,
   Problem,
@@ -108,6 +109,7 @@ export const api = {
   /** How to play, in a language if it is taught in that. */
   lesson: (name: string, language: string) =>
     json<LearnPage>(`/api/games/${path(name)}/learn/${path(language)}`),
+  pictures: once((name) => json<Picture[]>(`/api/games/${path(name)}/pictures`)),
   /** What a game tells of itself in a language, by its English words; nothing where it has none, or cannot be asked. */
   words: async (name: string, language: string): Promise<Record<string, string>> => {
     if (language === TOLD) return {};

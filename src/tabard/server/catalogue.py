@@ -18,6 +18,7 @@ from tabard.engine.errors import BadOption, TabardError, UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
+from tabard.guide.pictures import read_pictures
 from tabard.guide.script import has_guide, read_script
 from tabard.guide.voice import read_voice
 from tabard.server.told import read_option_words
@@ -197,6 +198,7 @@ class Catalogue:
             Route("/api/games/{name}", self.one_game),
             Route("/api/games/{name}/rules", self.rules_of),
             Route("/api/games/{name}/learn/{language}", self.lesson_of),
+            Route("/api/games/{name}/pictures", self.pictures_of),
             Route("/api/games/{name}/check", guarded(self.check_options), methods=["POST"]),
             Route("/api/bots", self.all_bots),
             Route("/api/icons", self.some_icons),
@@ -235,6 +237,9 @@ class Catalogue:
     async def lesson_of(self, request: Request) -> Response:
         language = request.path_params["language"]
         return await self._of_game(request, "learn", lambda game: lesson(game, language), language)
+
+    async def pictures_of(self, request: Request) -> Response:
+        return await self._of_game(request, "pictures", read_pictures)
 
     async def check_options(self, request: Request) -> Response:
         """What a form of options needs to know while it is filled in."""

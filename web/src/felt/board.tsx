@@ -65,12 +65,19 @@ interface Props {
   model: TableModel;
   /** The inspected piece and the log, where they stand on the table itself. */
   rail?: ComponentChildren;
+  /** The screen that a picture of the table is drawn for; without it, that of the reader, who plays on it. */
+  screen?: { width: number; height: number };
 }
 
-export function Board({ model, rail }: Props) {
+export function Board({ model, rail, screen }: Props) {
   const scene = sceneOf(model);
   if (!scene) return null;
-  return <Laid model={model} scene={scene} rail={rail} />;
+  return <Laid model={model} scene={scene} rail={rail} screen={screen} />;
+}
+
+/** How a table is laid on a screen of this size. */
+export function screenOf(width: number, height: number): Screen {
+  return width >= WIDE && height >= HIGH ? "wide" : "portrait";
 }
 
 interface Room {
@@ -81,7 +88,7 @@ interface Room {
   beside: number;
 }
 
-function Laid({ model, scene, rail }: Props & { scene: Scene }) {
+function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }) {
   const root = useRef<HTMLDivElement>(null);
   const felt = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -91,9 +98,10 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   reserve.see(scene);
   const [room, correct] = useRoom(felt, reserve);
   const before = useMotion(motion, felt, layer, scene);
-  const screen: Screen = window.innerWidth >= WIDE && window.innerHeight >= HIGH ? "wide" : "portrait";
+  const { width, height } = pictured ?? { width: window.innerWidth, height: window.innerHeight };
+  const screen = screenOf(width, height);
   // A phone that is held sideways: the question and what is in hand have a column of their own.
-  const sideways = screen === "portrait" && window.innerWidth >= WIDE;
+  const sideways = screen === "portrait" && width >= WIDE;
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
   const railed = rail !== undefined;
@@ -112,7 +120,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     () =>
       fitTable(rows, scene, offers, screen, {
         ...room,
-        window: sideways ? 0 : window.innerWidth,
+        window: sideways ? 0 : width,
         sideways,
         height: room.height - room.excess,
         rail: model.again ? LISTS : talks(model) ? TALK : 0,
@@ -120,7 +128,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         // Whoever looks at a game again goes to any of its positions, and each is laid for itself.
         reserve: model.again ? undefined : reserve,
       }),
-    [rows, scene, offers, screen, room, model.again, sideways, reserve],
+    [rows, scene, offers, screen, room, model.again, sideways, reserve, width],
   );
   const stage = useMemo(
     () => new Stage(model, scene, offers, screen, fitted, motion.moved),
@@ -146,6 +154,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     if (selected && !stage.offered().length) model.selected.value = null;
   }, [scene]);
   useEffect(() => {
+    if (pictured) return;
     const listener = (event: KeyboardEvent) => {
       if (!root.current) return;
       const keys = { stage, root: root.current, help: () => (help.value = true) };
@@ -174,7 +183,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
           }}
           onFocusCapture={onFocus}
         >
-          <Skips />
+          {!pictured && <Skips />}
           <Top help={() => (help.value = true)} />
           <div
             ref={felt}

@@ -2,6 +2,7 @@
 learn = Lernen
 learn-title = { $game } lernen
 learn-none = Für dieses Spiel gibt es noch keine Einführung; alles steht in den Regeln.
+learn-table = Ein Tisch deiner ersten Partie: { $said }
 learn-play = Spiel deine erste Partie
 
 rules = Regeln

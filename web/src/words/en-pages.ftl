@@ -2,6 +2,7 @@
 learn = Learn
 learn-title = Learn { $game }
 learn-none = There is no lesson for this game yet; its rules say everything.
+learn-table = A table of your first game: { $said }
 learn-play = Play your first game
 
 rules = Rules

@@ -2,6 +2,7 @@
 learn = Apprendre
 learn-title = Apprendre { $game }
 learn-none = Il n'y a pas encore de leçon pour ce jeu ; ses règles disent tout.
+learn-table = Une table de ta première partie : { $said }
 learn-play = Joue ta première partie
 
 rules = Règles
