@@ -209,6 +209,14 @@ export interface Guide {
   is_last?: boolean;
 }
 
+/** A picture of a lesson as the page draws it: printed things by their ids, or a table with what is said there. */
+export interface Picture {
+  section: number;
+  faces?: string[];
+  view?: View;
+  guide?: Guide;
+}
+
 /** What would a strong player choose here? Answered by `ack`, then by `hint` or `no-hint` with the same cid. */
 export interface AskHint {
   type: "hint";
