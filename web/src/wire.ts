@@ -381,6 +381,7 @@ export interface CheckOptions {
 export interface Fitting {
   seats?: number[];
   problems?: string[];
+  mends?: Mend[];
 }
 
 /** How a kind of figure is drawn: an icon on a shape, so that colour never stands alone. */
@@ -497,6 +498,14 @@ export interface GameDetail {
   lesson?: string;
   ready?: Record<string, string>;
   brings?: Brings;
+}
+
+/** One step that mends a deck: what is done, to how many of which card, and the text afterwards. */
+export interface Mend {
+  deed: "fill" | "put-in" | "take-out" | "thin";
+  name: string;
+  count: number;
+  text: string;
 }
 
 /** How to play a game, as far as possible in the language that was asked for. */

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabard.engine.brings import Brings
+from tabard.engine.brings import Brings, Mend
 from tabard.engine.view import Face, Look
 from tabard.server.shapes import Id, Request, Struct
 
@@ -145,6 +145,8 @@ class Fitting(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     problems: tuple[str, ...] = ()
     """What is wrong with them, a sentence each; then there are no seats."""
+    mends: tuple[Mend, ...] = ()
+    """What would mend a deck of one's own."""
 
 
 class RuleText(Struct, frozen=True):

@@ -29,12 +29,17 @@ def option_texts(game: Game) -> set[str]:
     """All that a form says of the options of a game; names of what people bring are printed, and stay."""
     found: set[str] = set()
     for name, field in game.schema().get("properties", {}).items():
-        if "prefixItems" in field:
+        if "prefixItems" in field or not _has_choices(field):
             continue  # no part of a form
         found |= {field.get("title", _words(name)), field.get("description", "")}
         if "seat" not in field:
             found |= _values(field)
     return {text for text in found if re.search("[A-Za-z]", RULE.sub("", text))}
+
+
+def _has_choices(field: dict[str, Any]) -> bool:
+    """Whether a list is made of things that can be shown."""
+    return field.get("type") != "array" or "faces" in field or "enum" in field.get("items", {})
 
 
 def _values(field: dict[str, Any]) -> set[str]:

@@ -249,8 +249,7 @@ export class Measure {
     if (screen === "portrait") {
       const more = plateAreas(scene, screen, seat).length;
       if (seat === scene.view.seat) return [78 + 52 * more, height];
-      if (this.room.sideways) return [this.width * 0.8, height];
-      return more > MANY ? [240, height + 32] : [width, height];
+      return more > MANY ? [240, height + (this.room.sideways ? 0 : 32)] : [width, height];
     }
     const meters = metersOf(scene, seat);
     if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];

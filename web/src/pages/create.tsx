@@ -9,6 +9,7 @@ import { playerName } from "../settings";
 import { BringPicks, PlainPicture, savedPicks } from "../shell/brought";
 import { Choices } from "../shell/choices";
 import { CompanyPicks, LevelPicks } from "../shell/company";
+import { FacePicks } from "../shell/face-picks";
 import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { OptionsForm } from "../shell/options-form";
@@ -136,7 +137,9 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const company = watching ? "none" : companyOf(chairs, terms.visibility === "public");
   const shown = asked(options, values);
   const taken = game.brings?.options ?? [];
-  const small = shown.filter((option) => !pictured(option) && !taken.includes(option.name));
+  const small = shown.filter(
+    (option) => !pictured(option) && option.kind !== "faces" && !taken.includes(option.name),
+  );
   const brings = game.brings?.of ?? [];
   const brought = chairs.map((_, seat) => {
     const option = options.find(({ name }) => name === taken[seat]);
@@ -245,6 +248,21 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
               set={(value) => set(option.name, value)}
             />
           ))}
+          {shown.flatMap((option) =>
+            option.kind === "faces" ? (
+              <FacePicks
+                key={option.name}
+                game={game}
+                label={option.title}
+                note={option.about}
+                of={option.of}
+                value={(values[option.name] as string[] | undefined) ?? option.value}
+                set={(value) => set(option.name, value)}
+              />
+            ) : (
+              []
+            ),
+          )}
           <details class="tb-box create-more">
             <summary>
               <h2>{say("create-more")}</h2>

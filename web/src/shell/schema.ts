@@ -3,6 +3,8 @@ export type Field =
   | { kind: "switch"; value: boolean }
   | { kind: "one"; of: string[]; value: string }
   | { kind: "many"; of: string[]; value: string[] }
+  /** Printed things by their ids. */
+  | { kind: "faces"; of: string[]; value: string[] }
   | { kind: "number"; value: number | null; min?: number; max?: number }
   | { kind: "text"; value: string; ready: string[] };
 
@@ -28,6 +30,7 @@ interface Property {
   items?: { enum?: unknown[] };
   examples?: unknown[];
   prefixItems?: unknown[];
+  faces?: string[];
   anyOf?: Property[];
   minimum?: number;
   maximum?: number;
@@ -44,7 +47,7 @@ export function optionsOf(schema: Record<string, unknown>, told: Record<string, 
   const each = (texts: [string, string][]) =>
     Object.fromEntries(texts.map(([value, text]) => [value, say(text)]));
   return Object.entries(properties)
-    .filter(([, { prefixItems }]) => !prefixItems) // a list of fixed places has no entry in a form
+    .filter(([, property]) => hasEntry(property))
     .map(([name, property]) => {
       const values = (property.enum ?? property.items?.enum ?? Object.keys(property.names ?? {})).map(String);
       return {
@@ -61,8 +64,13 @@ export function optionsOf(schema: Record<string, unknown>, told: Record<string, 
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
+/** A list of fixed places, or of things that cannot be shown, has no entry in a form. */
+function hasEntry({ type, prefixItems, items, faces }: Property): boolean {
+  return !prefixItems && (type !== "array" || Boolean(items?.enum) || Boolean(faces));
+}
+
 /** What shapes the game most comes first: its kind, then its parts, then the small print. */
-const ORDER: Field["kind"][] = ["one", "many", "number", "text", "switch"];
+const ORDER: Field["kind"][] = ["one", "many", "faces", "number", "text", "switch"];
 
 function field(property: Property): Field {
   const { type, enum: values, items, minimum, maximum } = property;
@@ -78,6 +86,7 @@ function field(property: Property): Field {
       value: usual,
     };
   }
+  if (property.faces) return { kind: "faces", of: property.faces, value: [] };
   if (items?.enum)
     return { kind: "many", of: items.enum.map(String), value: Array.isArray(given) ? given.map(String) : [] };
   if (type === "boolean") return { kind: "switch", value: given === true };
