@@ -141,6 +141,7 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
+    if (pictured) return;
     const rest = setTimeout(() => preloadIcons(iconsOf(look, scene.game.faces)), REST_OF_BOX);
     return () => clearTimeout(rest);
   }, [look, scene.game]);
