@@ -92,7 +92,7 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
 }
 
-/** A low table in two columns: the own plate, the question and whatever follows it stand beside all the rest. */
+/** A low table in two columns: the own plate, what a fight would do, the question and what follows it stand beside the rest. */
 export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
   const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const own = upper.slice(0, asked).filter((row) => row.parts.some((part) => isOwn(part, scene)));
@@ -122,6 +122,7 @@ function closed(rows: Row[], scene: Scene): Row[] {
 }
 
 function isOwn(part: Part, { view }: Scene): boolean {
+  if (part.kind === "blows") return true;
   if (part.kind === "mat") return part.area.owner === view.seat;
   return part.kind === "seat" && part.seat === view.seat;
 }
