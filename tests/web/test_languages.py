@@ -45,7 +45,9 @@ def test_a_first_game_and_the_options_of_a_game_are_told_in_the_readers_language
     winning = page.get_by_role("group", name="Wie man gewinnt")
     expect(winning.get_by_role("radio", name="Trophäen")).to_be_checked()
     page.goto("/learn/volfyirion")
-    table = page.get_by_role("img", name="Ein Tisch deiner ersten Partie: Dein Ziel: Zerstöre ihre drei Städte")
+    table = page.get_by_role(
+        "img", name="Ein Tisch deiner ersten Partie: Dein Ziel: Zerstöre ihre drei Städte"
+    )
     expect(table).to_be_visible()
     expect(page.get_by_role("link", name="Captain", exact=True)).to_be_visible()
     page.get_by_role("button", name="Spiel deine erste Partie").click()

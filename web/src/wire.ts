@@ -377,6 +377,14 @@ export interface CheckOptions {
   options?: Record<string, unknown>;
 }
 
+/** One step that mends a deck: what is done, to how many of which card, and the text afterwards. */
+export interface Mend {
+  deed: "fill" | "put-in" | "take-out" | "thin";
+  name: string;
+  count: number;
+  text: string;
+}
+
 /** The numbers of seats that these options are played with, the usual one first. */
 export interface Fitting {
   seats?: number[];
@@ -498,14 +506,6 @@ export interface GameDetail {
   lesson?: string;
   ready?: Record<string, string>;
   brings?: Brings;
-}
-
-/** One step that mends a deck: what is done, to how many of which card, and the text afterwards. */
-export interface Mend {
-  deed: "fill" | "put-in" | "take-out" | "thin";
-  name: string;
-  count: number;
-  text: string;
 }
 
 /** How to play a game, as far as possible in the language that was asked for. */

@@ -1,4 +1,4 @@
-"""The pictures of a lesson, the same in every language: real cards, and the table of the guided game at one of its steps."""
+"""The pictures of a lesson, the same in every language: real cards, and the table of the guided game."""
 
 from importlib.resources import files
 from typing import Annotated, Final

@@ -1,4 +1,4 @@
-"""What a guided first game says in another language: guide.de.yaml beside guide.yaml, chapter by chapter, step by step."""
+"""What a guided first game says in another language: guide.de.yaml beside guide.yaml, step by step."""
 
 from collections.abc import Iterator
 from importlib.resources import files

@@ -129,8 +129,7 @@ class LearnPage(Struct, frozen=True):
     text: str
     """Markdown."""
     words: dict[str, str] = {}
-    """What its guided first game says and what its options are called, by the English words; what is not in it is told in
-    English only."""
+    """What its guided first game says and what its options are called, by the English words, as far as it is told."""
 
 
 class CheckOptions(Request, frozen=True):

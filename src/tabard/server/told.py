@@ -1,4 +1,4 @@
-"""What the options of a game are called in another language: options.de.yaml beside the game, English words to others."""
+"""What the options of a game are called in another language: options.de.yaml, English words to others."""
 
 import re
 from importlib.resources import files
@@ -32,7 +32,7 @@ def option_texts(game: Game) -> set[str]:
         if "prefixItems" in field or not _has_choices(field):
             continue  # no part of a form
         found |= {field.get("title", _words(name)), field.get("description", "")}
-        if "seat" not in field:
+        if "seat" not in field and not field.get("printed"):
             found |= _values(field)
     return {text for text in found if re.search("[A-Za-z]", RULE.sub("", text))}
 

@@ -359,7 +359,11 @@ export class Measure {
       // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
-      const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP[this.held], whole) : 0;
+      const least = isSmall(area)
+        ? lines * TOUCH
+        : area.kind === "hexes"
+          ? Math.min(MAP[this.held], whole)
+          : 0;
       const high = Math.max(least, Math.min(this.room.height * most * give, whole));
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);

@@ -15,7 +15,9 @@ export class Guiding {
   private readonly words = signal({ language: TOLD, told: {} as Record<string, string> });
   readonly guide = computed(() => {
     const { language, told } = this.words.value;
-    return this.heard.value && language === spokenLanguage() ? inWords(this.heard.value, told) : this.heard.value;
+    return this.heard.value && language === spokenLanguage()
+      ? inWords(this.heard.value, told)
+      : this.heard.value;
   });
   /** The language that the voice speaks. */
   readonly language = computed(() => {

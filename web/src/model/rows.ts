@@ -113,9 +113,7 @@ function closed(rows: Row[], scene: Scene): Row[] {
       }
     }
     const read = row.parts.every((part) => part.kind === "area" && roleOf(part.area, scene) === "pages");
-    const units = before?.parts.some(
-      (part) => part.kind === "area" && roleOf(part.area, scene) === "roster",
-    );
+    const units = before?.parts.some((part) => part.kind === "area" && roleOf(part.area, scene) === "roster");
     if (read && units) before?.parts.push(...row.parts.splice(0));
   });
   return found.filter((row) => row.parts.length);

@@ -23,7 +23,11 @@ export function FacePicks({ game, label, note, of, value, set }: Props) {
   const faces = of.flatMap((id) => game.faces.find((face) => face.id === id) ?? []);
   useEffect(() => preloadIcons(iconsOf(look, faces)), [game]);
   const toggle = (id: string) =>
-    set(value.includes(id) ? value.filter((one) => one !== id) : of.filter((one) => one === id || value.includes(one)));
+    set(
+      value.includes(id)
+        ? value.filter((one) => one !== id)
+        : of.filter((one) => one === id || value.includes(one)),
+    );
   return (
     <fieldset class="picks-group">
       <legend class="picks-label">{label}</legend>

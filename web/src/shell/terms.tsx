@@ -38,11 +38,7 @@ function clock({ clock }: TableInfo): string {
 }
 
 /** The options that are not as usual, each with its value in words. */
-export function chosenOptions(
-  table: TableInfo,
-  game: GameDetail,
-  called?: Record<string, string>,
-): string[] {
+export function chosenOptions(table: TableInfo, game: GameDetail, called?: Record<string, string>): string[] {
   const brought = game.brings?.options ?? [];
   return optionsOf(game.schema, called).flatMap((option) => {
     const value = table.options?.[option.name];

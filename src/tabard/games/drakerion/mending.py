@@ -77,7 +77,7 @@ class _Pen:
         return self._with(head, {card.id: (card.full_name, n)})
 
     def filled(self, held: Counter[str], pool: list[Card]) -> str:
-        """The text with cards enough: further copies of what is in it, then what else is allowed, the cheap ones first."""
+        """The text with cards enough: more of what is in it, then what else is allowed, the cheap ones first."""
         more = held.copy()
         missing = DECK_SIZE - sum(held.values())
         for card in sorted(pool, key=lambda one: (not held[one.full_name], one.cost or 0, one.full_name)):
