@@ -105,7 +105,7 @@ function closed(rows: Row[], scene: Scene): Row[] {
   const found = rows.map((row) => ({ ...row, parts: [...row.parts] }));
   found.forEach((row, i) => {
     const [before, next] = [found[i - 1], found[i + 1]];
-    if (next && isLine(next, scene)) {
+    if (next && isLine(next, scene) && !isLine(row, scene)) {
       const piles = row.parts.filter((part) => part.kind === "area" && part.area.kind === "pile");
       if (piles.length < row.parts.length) {
         row.parts = row.parts.filter((part) => !piles.includes(part));
