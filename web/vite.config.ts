@@ -49,7 +49,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // A language is one file, fetched when it is chosen; English comes with the page.
-            { name: (id: string) => `words-${/words\/([a-z]+)/.exec(id)?.[1]}`, test: /src\/words\/(?!en)\w/ },
+            {
+              name: (id: string) => `words-${/words\/([a-z]+)/.exec(id)?.[1]}`,
+              test: /src\/words\/(?!en)\w/,
+            },
             {
               name: "shell",
               test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,

@@ -11,6 +11,7 @@ import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.engine.view import PLAIN_LOOK
+from tabard.server.told import option_texts, read_option_words
 
 GAMES = [tabard.game(name) for name in tabard.games()]
 ICONS = Path(__file__).parents[2] / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -187,6 +188,14 @@ def test_the_lesson_in_another_language_is_built_as_in_english(game, language):
     assert outline(game.lessons[language]) == outline(game.lesson), (
         "one of them was changed without the other"
     )
+
+
+@every_game
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_all_that_is_said_of_options_is_said_in_the_other_languages_too(game, language):
+    said, told = option_texts(game), read_option_words(game, language)
+    assert said == set(told), "words of options that are missing or no longer used"
+    assert all(told.values())
 
 
 NOTES = re.compile(

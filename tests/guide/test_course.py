@@ -1,16 +1,20 @@
 """Guided first games: every one can be played from its deal to its end, and a script that cannot is refused."""
 
+from importlib.resources import files
+
 import msgspec
 import pytest
 
 import tabard
 from tabard.engine.errors import BadGuide
 from tabard.engine.ids import CHANCE
+from tabard.engine.page import read_page
 from tabard.engine.record import Record
 from tabard.games import games
 from tabard.guide.course import LEARNER, Course, course_of
 from tabard.guide.pointing import find_spot
 from tabard.guide.script import has_guide, read_script
+from tabard.guide.voice import VOICE, read_voice
 
 TAUGHT = [name for name in games() if has_guide(tabard.game(name))]
 MOST_CHOICES = 45
@@ -111,3 +115,37 @@ def test_what_a_file_lacks_is_told_with_its_line(tmp_path, monkeypatch):
         read_script(tabard.game("volfyirion"))
     assert "minutes" in str(refused.value)
     assert "(line 2)" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_word_of_a_script_is_told_in_the_other_languages_too(name, language):
+    script = course_of(name).script
+    told = read_voice(tabard.game(name), language)
+    texts = [text for chapter in script.chapters for text in (chapter.title, chapter.know)]
+    texts += [
+        t for chapter in script.chapters for step in chapter.steps for t in (step.say, step.why, step.more)
+    ]
+    assert [text for text in texts if text and not told.get(text)] == []
+    assert read_voice(tabard.game(name), "xx") == {}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda chapters: chapters.pop(), "8 chapters instead of 9"),
+        (lambda chapters: chapters[1]["steps"].pop(), "3 steps instead of 4"),
+        (lambda chapters: chapters[1]["steps"][0].pop("why"), "it must say 'You hold five cards"),
+        (lambda chapters: chapters[4]["steps"][2].update(say="Ende"), "'End your turn' is told in two ways"),
+    ],
+)
+def test_a_translation_that_was_left_behind_is_refused(tmp_path, monkeypatch, change, words):
+    game = tabard.game("volfyirion")
+    file = files(game.package) / "guide.de.yaml"
+    data = read_page(file, VOICE).data
+    change(data["chapters"])
+    (tmp_path / "guide.de.yaml").write_bytes(msgspec.json.encode(data))
+    monkeypatch.setattr("tabard.guide.voice.files", lambda package: tmp_path)
+    with pytest.raises(BadGuide) as refused:
+        read_voice(game, "de")
+    assert words in str(refused.value)

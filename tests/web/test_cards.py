@@ -48,9 +48,12 @@ def test_a_deck_is_built_checked_kept_shared_and_played_with(sit, desk):
     expect(paper.get_by_role("button", name="Not yet")).to_be_disabled()
     page.get_by_role("button", name="One Ash Hound more").click()
     expect(paper).to_contain_text("5 copies of 'Ash Hound'; at most 4 (DRK-DCK-06)")
-    page.get_by_role("button", name="One Ash Hound less").click()
-    page.get_by_role("button", name="One Sear more").click()
+    # What can be mended is mended with one click each.
+    paper.get_by_role("button", name="Take out 1 Ash Hound").click()
+    paper.get_by_role("button", name="Fill up with one card").click()
     expect(paper).to_contain_text("It can be played.")
+    curve = paper.get_by_role("figure", name="Gold a card costs").get_by_role("listitem")
+    assert sum(int(text.split()[0]) for text in curve.all_inner_texts() if len(text.split()) > 1) == 60
     paper.get_by_role("button", name="Keep it here").click()
     expect(paper.get_by_role("button", name="Kept in this browser")).to_be_visible()
     paper.get_by_role("button", name="Copy a link to it").click()

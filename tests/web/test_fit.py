@@ -45,6 +45,33 @@ SMALL = """(all) => all.flatMap((button) => {
   return [`${button.getAttribute("aria-label") ?? button.innerText}: ${Math.round(wide)} × ${Math.round(high)}`];
 })"""
 
+TINY = """() => {
+  const scaled = (thing) => {
+    let scale = 1;
+    for (let at = thing; at; at = at.parentElement) {
+      const { a, b } = new DOMMatrix(getComputedStyle(at).transform);
+      scale *= Math.hypot(a, b);
+    }
+    return scale;
+  };
+  const found = new Set();
+  const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.data.trim() || holder.closest(".tb-hidden")) continue;
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width || box.right < 0 || box.bottom < 0 || box.left > innerWidth || box.top > innerHeight) continue;
+    const drawn = holder instanceof SVGElement ? holder.getScreenCTM().a : scaled(holder);
+    const size = parseFloat(getComputedStyle(holder).fontSize) * drawn;
+    if (size < 11.45) found.add(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)} (${holder.className})`);
+  }
+  return [...found];
+}"""
+"""The words and figures that are seen and smaller than anybody should have to read."""
+
 CUT = """(pieces) => pieces.flatMap((piece) => {
   const card = piece.querySelector(".card-words");
   if (!card) return [];
@@ -97,6 +124,11 @@ def test_a_table_fits_its_screen(sit, desk, position, screen):
         assert player.pieces.evaluate_all(SMALL) == []
         buttons = [button for _, button in player.buttons()]
         assert [small for button in buttons for small in button.evaluate(f"(b) => ({SMALL})([b])")] == []
+        assert player.page.evaluate(TINY) == []
+        # The same table on a wide screen, as somebody sees it who turns a large tablet.
+        player.page.set_viewport_size({"width": 1440, "height": 900})
+        player.settle()
+    assert player.page.evaluate(TINY) == []
 
 
 @pytest.mark.parametrize(

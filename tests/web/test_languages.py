@@ -38,3 +38,19 @@ def test_its_words_have_room_on_a_phone(sit, language):
         player.page.get_by_role("heading", level=1).first.wait_for(state="attached")
         player.settle()
         assert player.page.evaluate(CUT) == [], path
+
+
+def test_a_first_game_and_the_options_of_a_game_are_told_in_the_readers_language(sit):
+    page = sit("/play/ignite", locale="de").page
+    winning = page.get_by_role("group", name="Wie man gewinnt")
+    expect(winning.get_by_role("radio", name="Trophäen")).to_be_checked()
+    page.goto("/learn/volfyirion")
+    table = page.get_by_role(
+        "img", name="Ein Tisch deiner ersten Partie: Dein Ziel: Zerstöre ihre drei Städte"
+    )
+    expect(table).to_be_visible()
+    expect(page.get_by_role("link", name="Captain", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Spiel deine erste Partie").click()
+    voice = page.locator(".guide-words")
+    expect(voice).to_contain_text("Willkommen. Du führst ein Haus im Krieg")
+    expect(voice).to_have_attribute("lang", "de")

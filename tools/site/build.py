@@ -46,6 +46,7 @@ def write_answers(out: Path, icons: Path) -> None:
 
     from tabard import __version__, games
     from tabard.games import game
+    from tabard.guide.pictures import read_pictures
     from tabard.server import catalogue
     from tabard.server.protocol import VERSION, About, Credit
 
@@ -72,6 +73,7 @@ def write_answers(out: Path, icons: Path) -> None:
     for name in games():
         told += write(f"games/{name}", catalogue.detail(game(name)))
         write(f"games/{name}/rules", catalogue.rules(game(name)))
+        write(f"games/{name}/pictures", read_pictures(game(name)))
         for language in game(name).lessons:
             write(f"games/{name}/learn/{language}", catalogue.lesson(game(name), language))
     # An icon may also be named in the code of a table.

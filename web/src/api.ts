@@ -18,6 +18,7 @@ import type {
   Leave,
   MyTable,
   NewExperiment,
+  Picture,
   PlayAgain,
   Position,
   Problem,
@@ -28,7 +29,7 @@ import type {
   Steps,
   TableInfo,
 } from "./wire";
-import { say } from "./words";
+import { say, TOLD } from "./words";
 
 /** The server said no, and why; `text` is for people. */
 export class Refused extends Error {
@@ -108,6 +109,13 @@ export const api = {
   /** How to play, in a language if it is taught in that. */
   lesson: (name: string, language: string) =>
     json<LearnPage>(`/api/games/${path(name)}/learn/${path(language)}`),
+  pictures: once((name) => json<Picture[]>(`/api/games/${path(name)}/pictures`)),
+  /** What a game tells of itself in a language, by its English words; nothing where it has none, or cannot be asked. */
+  words: async (name: string, language: string): Promise<Record<string, string>> => {
+    if (language === TOLD) return {};
+    const page = await api.lesson(name, language).catch(() => undefined);
+    return page?.words ?? {};
+  },
   rules: once((name) => json<RuleText[]>(`/api/games/${path(name)}/rules`)),
   bots: once(() => json<BotInfo[]>("/api/bots")),
   /** With how many seats these options are played; refused when they do not go together. */

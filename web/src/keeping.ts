@@ -39,6 +39,7 @@ export async function fetchAhead(games: GameInfo[]): Promise<void> {
     const at = `${ROOT}/api/games/${name}`;
     const detail = await fetched(at);
     await fetched(`${at}/rules`);
+    await fetched(`${at}/pictures`);
     await fetched(`${at}/learn/${spokenLanguage()}`);
     const icons = [
       ...new Set([...detail.matchAll(/"(?:icon|charge|emblem)":"([^"]+)"/g)].map(([, icon]) => icon)),

@@ -209,6 +209,14 @@ export interface Guide {
   is_last?: boolean;
 }
 
+/** A picture of a lesson as the page draws it: printed things by their ids, or a table with what is said there. */
+export interface Picture {
+  section: number;
+  faces?: string[];
+  view?: View;
+  guide?: Guide;
+}
+
 /** What would a strong player choose here? Answered by `ack`, then by `hint` or `no-hint` with the same cid. */
 export interface AskHint {
   type: "hint";
@@ -369,10 +377,19 @@ export interface CheckOptions {
   options?: Record<string, unknown>;
 }
 
+/** One step that mends a deck: what is done, to how many of which card, and the text afterwards. */
+export interface Mend {
+  deed: "fill" | "put-in" | "take-out" | "thin";
+  name: string;
+  count: number;
+  text: string;
+}
+
 /** The numbers of seats that these options are played with, the usual one first. */
 export interface Fitting {
   seats?: number[];
   problems?: string[];
+  mends?: Mend[];
 }
 
 /** How a kind of figure is drawn: an icon on a shape, so that colour never stands alone. */
@@ -495,6 +512,7 @@ export interface GameDetail {
 export interface LearnPage {
   language: string;
   text: string;
+  words?: Record<string, string>;
 }
 
 /** A card to ask about, as a card file would hold it. */

@@ -36,6 +36,16 @@ class Brings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the game has decisions of set-up that the house may take for somebody."""
 
 
+class Mend(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step that mends a deck: what is done, to how many of which card, and the text afterwards."""
+
+    deed: Literal["put-in", "take-out", "fill", "thin"]
+    name: str
+    """Empty where it is not about one card."""
+    count: int
+    text: str
+
+
 class Setup:
     """The decisions of a game that only set it up, and what is recommended to whoever wants to play at once."""
 

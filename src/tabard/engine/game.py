@@ -15,7 +15,7 @@ from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 
 if TYPE_CHECKING:
-    from tabard.engine.brings import Setup
+    from tabard.engine.brings import Mend, Setup
     from tabard.engine.cards import Printed
     from tabard.engine.forecast import Forecaster
     from tabard.engine.spaces import Spaces
@@ -140,6 +140,10 @@ class Game:
     def deck_problems(self, text: str) -> list[str]:
         """What keeps a deck file from being played with, a line each; empty when nothing does."""
         raise BadOption(f"{self.name} is not played with decks of one's own")
+
+    def deck_mends(self, text: str) -> "list[Mend]":
+        """What would mend a deck file that cannot be played with, as far as that is plain."""
+        return []
 
     def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on at another table once this game is over; None where none does."""

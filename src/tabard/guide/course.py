@@ -154,20 +154,27 @@ class Course:
         n = len(record)
         if view is None or not self.is_followed(record.actions):
             return None
-        lessons = [
-            Lesson(
-                at.chapter, at.step.say, at.step.why, at.step.more, find_spot(view, at.step.show), at.action
-            )
-            for at in self.stops
-            if at.at == n
-        ]
+        return self.told([stop for stop in self.stops if stop.at == n], view, n == len(self.actions))
+
+    def told(self, stops: Sequence[Stop], view: View, is_last: bool = False) -> Guide:
+        """What is said at these steps, which come up at one position."""
         chapters = self.script.chapters
         return Guide(
             tuple(chapter.title for chapter in chapters),
             tuple(chapter.know for chapter in chapters),
-            tuple(lessons),
+            tuple(
+                Lesson(
+                    at.chapter,
+                    at.step.say,
+                    at.step.why,
+                    at.step.more,
+                    find_spot(view, at.step.show),
+                    at.action,
+                )
+                for at in stops
+            ),
             self.script.minutes,
-            n == len(self.actions),
+            is_last,
         )
 
 

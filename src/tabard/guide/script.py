@@ -20,7 +20,9 @@ Headline = Annotated[str, Meta(min_length=1, max_length=60)]
 """One thing to do or to know: it stands large, in one line of a wide screen."""
 Sentences = Annotated[str, Meta(max_length=260)]
 """What a ribbon holds on a phone without hiding the table."""
+Details = Annotated[str, Meta(max_length=420)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
+Title = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,7 +30,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     say: Headline
     why: Sentences = ""
-    more: Annotated[str, Meta(max_length=420)] = ""
+    more: Details = ""
     """What is told to whoever asks for more."""
     show: tuple[Words, ...] = ()
     """What is pointed at besides what `do` is done with: pieces and places by name."""
@@ -41,7 +43,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Chapter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Some steps about one thing."""
 
-    title: Annotated[str, Meta(min_length=1, max_length=24)]
+    title: Title
     know: Words
     """What one knows afterwards, in a few words."""
     steps: Annotated[tuple[Step, ...], Meta(min_length=1)]

@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,12 +13,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabard import __version__, bots, games
-from tabard.engine.brings import Brings
+from tabard.engine.brings import Brings, Mend
 from tabard.engine.errors import BadOption, TabardError, UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
+from tabard.guide.pictures import read_pictures
 from tabard.guide.script import has_guide, read_script
+from tabard.guide.voice import read_voice
 from tabard.server.guard import refused
 from tabard.server.protocol import (
     VERSION,
@@ -35,6 +37,7 @@ from tabard.server.protocol import (
 from tabard.server.refused import Refused
 from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
+from tabard.server.told import read_option_words
 from tabard.server.turns import HOUSE, asking
 
 if TYPE_CHECKING:
@@ -63,6 +66,8 @@ PAGES: Final = (
 MOST_PROBLEMS: Final = 8
 MOST_WORDS: Final = 2000
 """What is told of options that are wrong in many ways."""
+LONGEST_DECK: Final = 20_000
+"""Characters; what is longer is no deck and is not mended."""
 NEAR: Final = ("localhost", "127.0.0.1", "::1")
 """Names by which a computer speaks of itself."""
 A_DAY: Final = "public, max-age=86400"
@@ -102,7 +107,10 @@ def detail(game: Game) -> GameDetail:
 def lesson(game: Game, language: str) -> LearnPage:
     """How to play, in a language if the game is taught in it, else in English."""
     text = game.lessons.get(language)
-    return LearnPage("en", game.lesson) if text is None else LearnPage(language, text)
+    if text is None:
+        return LearnPage("en", game.lesson)
+    voice = read_voice(game, language) if has_guide(game) else {}
+    return LearnPage(language, text, {**read_option_words(game, language), **voice})
 
 
 def rules(game: Game) -> list[RuleText]:
@@ -119,7 +127,8 @@ def fitting(game: Game, values: dict[str, Any]) -> Fitting:
         options = read_options(game.options_type, values)
         found = [game.check(None, options)]
     except BadOption as e:  # somebody is still choosing: that is no fault of the request
-        return Fitting(problems=tuple(str(e)[:MOST_WORDS].splitlines()[:MOST_PROBLEMS]))
+        problems = tuple(str(e)[:MOST_WORDS].splitlines()[:MOST_PROBLEMS])
+        return Fitting(problems=problems, mends=tuple(_mends(game, values)))
     for seats in game.seats:
         try:
             game.check(seats, options)
@@ -128,6 +137,14 @@ def fitting(game: Game, values: dict[str, Any]) -> Fitting:
         if seats not in found:
             found.append(seats)
     return Fitting(tuple(found))
+
+
+def _mends(game: Game, values: dict[str, Any]) -> Iterator[Mend]:
+    """What would mend the decks among the options that are somebody's own."""
+    for option in game.setup.brings.options:
+        text = values.get(option)
+        if isinstance(text, str) and "\n" in text and len(text) <= LONGEST_DECK:
+            yield from game.deck_mends(text)[:MOST_PROBLEMS]
 
 
 def opponents() -> list[BotInfo]:
@@ -192,6 +209,7 @@ class Catalogue:
             Route("/api/games/{name}", self.one_game),
             Route("/api/games/{name}/rules", self.rules_of),
             Route("/api/games/{name}/learn/{language}", self.lesson_of),
+            Route("/api/games/{name}/pictures", self.pictures_of),
             Route("/api/games/{name}/check", guarded(self.check_options), methods=["POST"]),
             Route("/api/bots", self.all_bots),
             Route("/api/icons", self.some_icons),
@@ -230,6 +248,9 @@ class Catalogue:
     async def lesson_of(self, request: Request) -> Response:
         language = request.path_params["language"]
         return await self._of_game(request, "learn", lambda game: lesson(game, language), language)
+
+    async def pictures_of(self, request: Request) -> Response:
+        return await self._of_game(request, "pictures", read_pictures)
 
     async def check_options(self, request: Request) -> Response:
         """What a form of options needs to know while it is filled in."""

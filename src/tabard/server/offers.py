@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabard.engine.brings import Brings
+from tabard.engine.brings import Brings, Mend
 from tabard.engine.view import Face, Look
 from tabard.server.shapes import Id, Request, Struct
 
@@ -128,6 +128,8 @@ class LearnPage(Struct, frozen=True):
     """Of the text: English where the game is not taught in the other one."""
     text: str
     """Markdown."""
+    words: dict[str, str] = {}
+    """What its guided first game says and what its options are called, by the English words, as far as it is told."""
 
 
 class CheckOptions(Request, frozen=True):
@@ -142,6 +144,8 @@ class Fitting(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     problems: tuple[str, ...] = ()
     """What is wrong with them, a sentence each; then there are no seats."""
+    mends: tuple[Mend, ...] = ()
+    """What would mend a deck of one's own."""
 
 
 class RuleText(Struct, frozen=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from tabard.engine.view import View
 from tabard.guide.course import Guide
+from tabard.guide.pictures import Picture as Picture
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
 from tabard.server.changes import AreaPatch as AreaPatch

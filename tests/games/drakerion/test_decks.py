@@ -311,3 +311,27 @@ def test_a_deck_is_a_starter_or_a_text():
     assert find_deck(one_line, DRILL.printed).cards == find_deck("wardens", DRILL.printed).cards
     with pytest.raises(BadOption, match="no deck 'warden'; did you mean 'wardens'"):
         DRILL.new(options={"deck1": "warden"})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "deeds"),
+    [
+        ("4 Pale Recruit", "6 Pale Recruit", ["take-out", "thin"]),
+        ("4 Pale Recruit", "", ["put-in", "fill"]),
+        ("4 Pale Recruit", "4 Ash Hound", ["take-out", "put-in", "fill"]),
+        ("Deck:\n", "Deck:\nBlocked Passes\n", ["take-out", "thin"]),
+        ("Blocked Passes\n", "", ["put-in"]),
+        ("Blocked Passes\n", "Blocked Passes\nBlocked Passes\n", ["take-out"]),
+    ],
+)
+def test_what_is_plainly_wrong_is_mended_step_by_step(old, new, deeds):
+    text = changed(old, new)
+    done = []
+    while DRILL.deck_problems(text):
+        step = DRILL.deck_mends(text)[0]
+        done.append(step.deed)
+        assert step.text != text
+        text = step.text
+    assert done == deeds[: len(done)]
+    assert read_deck(text, DRILL.printed)[0].name == read_deck(WARDENS, DRILL.printed)[0].name
+    assert DRILL.deck_mends(text) == []

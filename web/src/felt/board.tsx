@@ -59,18 +59,25 @@ const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
 /** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
-const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
+const ASK = { wide: [66, 104], portrait: [124, 160], sideways: [104, 108] } as const;
 
 interface Props {
   model: TableModel;
   /** The inspected piece and the log, where they stand on the table itself. */
   rail?: ComponentChildren;
+  /** The screen that a picture of the table is drawn for; without it, that of the reader, who plays on it. */
+  screen?: { width: number; height: number };
 }
 
-export function Board({ model, rail }: Props) {
+export function Board({ model, rail, screen }: Props) {
   const scene = sceneOf(model);
   if (!scene) return null;
-  return <Laid model={model} scene={scene} rail={rail} />;
+  return <Laid model={model} scene={scene} rail={rail} screen={screen} />;
+}
+
+/** How a table is laid on a screen of this size. */
+export function screenOf(width: number, height: number): Screen {
+  return width >= WIDE && height >= HIGH ? "wide" : "portrait";
 }
 
 interface Room {
@@ -81,7 +88,7 @@ interface Room {
   beside: number;
 }
 
-function Laid({ model, scene, rail }: Props & { scene: Scene }) {
+function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }) {
   const root = useRef<HTMLDivElement>(null);
   const felt = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -89,11 +96,13 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const [motion] = useState(() => new Motion());
   const reserve = useMemo(() => new Reserve(), [model]);
   reserve.see(scene);
-  const [room, correct] = useRoom(felt, reserve);
   const before = useMotion(motion, felt, layer, scene);
-  const screen: Screen = window.innerWidth >= WIDE && window.innerHeight >= HIGH ? "wide" : "portrait";
+  const { width, height } = pictured ?? { width: window.innerWidth, height: window.innerHeight };
+  const screen = screenOf(width, height);
   // A phone that is held sideways: the question and what is in hand have a column of their own.
-  const sideways = screen === "portrait" && window.innerWidth >= WIDE;
+  const sideways = screen === "portrait" && width >= WIDE;
+  const [least, most] = ASK[sideways ? "sideways" : screen];
+  const [room, correct] = useRoom(felt, reserve, most);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
   const railed = rail !== undefined;
@@ -112,7 +121,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     () =>
       fitTable(rows, scene, offers, screen, {
         ...room,
-        window: sideways ? 0 : window.innerWidth,
+        window: sideways ? 0 : width,
         sideways,
         height: room.height - room.excess,
         rail: model.again ? LISTS : talks(model) ? TALK : 0,
@@ -120,7 +129,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         // Whoever looks at a game again goes to any of its positions, and each is laid for itself.
         reserve: model.again ? undefined : reserve,
       }),
-    [rows, scene, offers, screen, room, model.again, sideways, reserve],
+    [rows, scene, offers, screen, room, model.again, sideways, reserve, width],
   );
   const stage = useMemo(
     () => new Stage(model, scene, offers, screen, fitted, motion.moved),
@@ -133,6 +142,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
+    if (pictured) return;
     const rest = setTimeout(() => preloadIcons(iconsOf(look, scene.game.faces)), REST_OF_BOX);
     return () => clearTimeout(rest);
   }, [look, scene.game]);
@@ -146,6 +156,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     if (selected && !stage.offered().length) model.selected.value = null;
   }, [scene]);
   useEffect(() => {
+    if (pictured) return;
     const listener = (event: KeyboardEvent) => {
       if (!root.current) return;
       const keys = { stage, root: root.current, help: () => (help.value = true) };
@@ -170,11 +181,11 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
             ...feltStyle(look.theme),
             ...FIT_STYLE,
             "--fit-side": `${sideWidth(rows)}px`,
-            "--ask": `${Math.max(ASK[screen][0], Math.min(room.ask, ASK[screen][1]))}px`,
+            "--ask": `${Math.max(least, Math.min(room.ask, most))}px`,
           }}
           onFocusCapture={onFocus}
         >
-          <Skips />
+          {!pictured && <Skips />}
           <Top help={() => (help.value = true)} />
           <div
             ref={felt}
@@ -397,10 +408,16 @@ function keyOf(part: Part): string {
 }
 
 /** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
-function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [Room, (scene: Scene) => void] {
+function useRoom(
+  felt: { current: HTMLDivElement | null },
+  reserve: Reserve,
+  /** What a question may keep of its height. */
+  most: number,
+): [Room, (scene: Scene) => void] {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0, beside: 0 });
   const watched = useRef<Element | null>(null);
   const observer = useRef<ResizeObserver | null>(null);
+  const again = useRef<() => void>(() => undefined);
   const tries = useRef<{ scene: Scene | null; left: number; turns: number }>({
     scene: null,
     left: 0,
@@ -410,7 +427,9 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     const element = felt.current;
     if (!element) return;
     const measure = () => {
-      const ask = element.querySelector<HTMLElement>(".ask-part")?.offsetHeight ?? 62;
+      const part = element.querySelector<HTMLElement>(".ask-part");
+      const needed = part && sheetHeight(part);
+      const ask = needed ? reserve.ask(needed, most) : (part?.offsetHeight ?? 62);
       const [width, height] = [element.clientWidth, element.clientHeight];
       setRoom((old) => {
         const same = old.width === width && old.height === height;
@@ -421,11 +440,12 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
         return { width, height, ask, excess: 0, beside: 0 };
       });
     };
+    again.current = measure;
     observer.current = new ResizeObserver(measure);
     observer.current.observe(element);
     measure();
     return () => observer.current?.disconnect();
-  }, [felt, reserve]);
+  }, [felt, reserve, most]);
   useLayoutEffect(() => {
     const ask = felt.current?.querySelector(".ask-part") ?? null;
     if (ask === watched.current) return;
@@ -439,6 +459,7 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     if (!upper || !felt.current) return;
     if (tries.current.turns !== reserve.turns) {
       tries.current = { scene, left: 6, turns: reserve.turns };
+      again.current();
       setRoom((old) => (old.excess || old.beside ? { ...old, excess: 0, beside: 0 } : old));
     }
     if (tries.current.scene !== scene) tries.current = { ...tries.current, scene, left: 6 };
@@ -460,6 +481,15 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     }
   };
   return [room, correct];
+}
+
+/** What the sheet of a phone needs for what is on it now, however high it stands; nothing where there is none. */
+function sheetHeight(part: HTMLElement): number {
+  const sheet = part.querySelector<HTMLElement>(".ask-sheet");
+  const last = sheet?.lastElementChild as HTMLElement | null | undefined;
+  if (!sheet || !last) return 0;
+  const foot = Number.parseFloat(getComputedStyle(sheet).paddingBottom);
+  return Math.ceil(part.offsetHeight - sheet.offsetHeight + last.offsetTop + last.offsetHeight + foot);
 }
 
 /** Measures the old table before a new scene is drawn; the answer plays the difference once it stands. */

@@ -35,6 +35,22 @@ export function size({ cards }: Draft): number {
   return [...cards.values()].reduce((sum, count) => sum + count, 0);
 }
 
+/** The cards that are named above the list, in their order, by what they are called. */
+export function headNames({ head }: Draft): string[] {
+  return head.split("\n").map((line) => (line.split("#")[0] ?? "").replace(/^\w+:/, "").trim());
+}
+
+/** How many cards there are of each cost, from the least to the most; nothing where cards have none. */
+export function curveOf({ cards }: Draft, cost: (name: string) => number | undefined): [number, number][] {
+  const found = new Map<number, number>();
+  for (const [name, count] of cards) {
+    const price = cost(name);
+    if (price !== undefined && count > 0) found.set(price, (found.get(price) ?? 0) + count);
+  }
+  const most = Math.max(-1, ...found.keys());
+  return Array.from({ length: most + 1 }, (_, price) => [price, found.get(price) ?? 0]);
+}
+
 /** What it is called, and the same under another name. */
 export function nameOf({ head }: Draft): string {
   return /^name:\s*(.+)$/im.exec(head)?.[1]?.trim() ?? "";

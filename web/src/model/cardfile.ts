@@ -13,11 +13,34 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { words: "", families: [], kinds: [], costs: [] };
 
-/** What can be looked up, by what it costs and what it is called. */
+/** What can be looked up, cards before what stands on a board, by what it costs and what it is called. */
 export function cardsOf(game: GameDetail): Face[] {
   return game.faces
     .filter((face) => !LEFT_OUT.includes(face.form ?? "card"))
-    .sort((a, b) => (a.cost?.value ?? -1) - (b.cost?.value ?? -1) || a.name.localeCompare(b.name));
+    .sort(
+      (a, b) =>
+        Number(isOnBoard(a)) - Number(isOnBoard(b)) ||
+        (a.cost?.value ?? -1) - (b.cost?.value ?? -1) ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+function isOnBoard({ form }: Face): boolean {
+  return form === "token" || form === "tile";
+}
+
+/** The kinds of cards, and those of what stands on a board. */
+export function kindsOf(all: Face[]): { cards: string[]; board: string[] } {
+  const kinds = (faces: Face[]) => [...new Set(faces.map(kindOf))].sort();
+  const cards = kinds(all.filter((face) => !isOnBoard(face)));
+  return { cards, board: kinds(all.filter(isOnBoard)).filter((kind) => !cards.includes(kind)) };
+}
+
+/** The sides, where they tell more than the kinds do: a game whose cards have no sides calls both alike. */
+export function sidesOf(all: Face[], game: GameDetail): string[] {
+  const sides = [...new Set(all.map((face) => sideOf(face, game)))].filter(Boolean).sort();
+  const kinds = new Set(all.map(kindOf));
+  return sides.filter((side) => kinds.has(side)).length * 2 > sides.length ? [] : sides;
 }
 
 /** What a card is, without what it is besides: "Character · Ember, Hound" is a Character. */

@@ -11,6 +11,7 @@ import type {
   UndoInfo,
   View,
 } from "../wire";
+import type { Guiding } from "./guiding";
 import type { Notice, TableModel, Target } from "./table-model";
 
 export interface Fixture {
@@ -34,7 +35,10 @@ export class FixtureTable implements TableModel {
   readonly inspected = signal<Target | null>(null);
   readonly notice = signal<Notice | null>(null);
 
-  constructor({ game, snapshot }: Fixture) {
+  constructor(
+    { game, snapshot }: Fixture,
+    readonly guiding?: Guiding,
+  ) {
     this.game = signal<GameDetail | null>(game);
     this.table = signal<TableInfo | null>(snapshot.table);
     this.view = signal<View | null>(snapshot.view);

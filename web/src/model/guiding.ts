@@ -1,20 +1,36 @@
 // A guided first game as the page follows it: what the voice says now, and which choices it leaves open.
 import { computed, type Signal, signal } from "@preact/signals";
+import { api } from "../api";
 import { store, stored } from "../storage";
 import type { Choice, Guide, Lesson, View } from "../wire";
+import { spokenLanguage, TOLD } from "../words";
 
 /** How many tables are remembered as left. */
 const MOST = 40;
 const LEFT = "guides.left";
 
 export class Guiding {
-  readonly guide: Signal<Guide | null> = signal(null);
+  private readonly heard: Signal<Guide | null> = signal(null);
+  /** The words of the reader's language, once they are there. */
+  private readonly words = signal({ language: TOLD, told: {} as Record<string, string> });
+  readonly guide = computed(() => {
+    const { language, told } = this.words.value;
+    return this.heard.value && language === spokenLanguage()
+      ? inWords(this.heard.value, told)
+      : this.heard.value;
+  });
+  /** The language that the voice speaks. */
+  readonly language = computed(() => {
+    const { language, told } = this.words.value;
+    return language === spokenLanguage() && Object.keys(told).length ? language : TOLD;
+  });
   /** Which of the things that are said at this position is said now. */
   readonly page = signal(0);
   /** Whether more is told of it. */
   readonly more = signal(false);
   private readonly left = signal(false);
   private told = "";
+  private asked = "";
 
   constructor(private readonly table: string) {
     this.left.value = (stored<string[]>(LEFT) ?? []).includes(table);
@@ -34,10 +50,18 @@ export class Guiding {
     return Boolean(guide.value?.is_last) && page.value + 1 >= (guide.value?.lessons?.length ?? 0);
   });
 
+  /** Fetches what the voice of a game says in the reader's language; until it is there, and without it, it speaks English. */
+  async speak(game: string): Promise<void> {
+    const language = spokenLanguage();
+    if (language === this.words.peek().language || language === this.asked) return;
+    this.asked = language;
+    this.words.value = { language, told: await api.words(game, language) };
+  }
+
   /** Another position: it begins with the first thing that is said there. */
   tell(guide: Guide | null): void {
     const now = JSON.stringify(guide?.lessons ?? null);
-    this.guide.value = guide;
+    this.heard.value = guide;
     if (now === this.told) return;
     this.told = now;
     this.page.value = 0;
@@ -84,4 +108,21 @@ export class Guiding {
   private remember(tables: string[]): void {
     store(LEFT, tables.slice(-MOST));
   }
+}
+
+/** A guide with its words told in another language, each as far as it is known. */
+function inWords(guide: Guide, told: Record<string, string>): Guide {
+  const of = (text: string) => told[text] ?? text;
+  const lessons = guide.lessons?.map((lesson) => ({
+    ...lesson,
+    say: of(lesson.say),
+    ...(lesson.why ? { why: of(lesson.why) } : {}),
+    ...(lesson.more ? { more: of(lesson.more) } : {}),
+  }));
+  return {
+    ...guide,
+    chapters: guide.chapters.map(of),
+    knows: guide.knows.map(of),
+    ...(lessons ? { lessons } : {}),
+  };
 }

@@ -350,6 +350,7 @@ export class Session implements TableModel {
       const asked = JSON.stringify(this.whole.value?.ask);
       this.table.value = position.table;
       this.guiding.tell(position.guide);
+      if (position.guide) this.guiding.speak(position.table.game);
       this.whole.value = position.view;
       if (position.view?.ask?.seat === this.you.value) this.hurried.value = false;
       this.log.value = position.log;

@@ -3,7 +3,17 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, download } from "../api";
 import { iconsOf, preloadIcons } from "../draw";
 import { Icon } from "../draw/icon";
-import { called, counted, type Draft, draftText, nameOf, readDraft, size } from "../model/building";
+import {
+  called,
+  counted,
+  curveOf,
+  type Draft,
+  draftText,
+  headNames,
+  nameOf,
+  readDraft,
+  size,
+} from "../model/building";
 import { cardsOf, found, NO_FILTER } from "../model/cardfile";
 import { linkTo } from "../root";
 import type { Place } from "../router";
@@ -15,7 +25,7 @@ import { themeStyle } from "../theme";
 import { CopyButton } from "../widgets/copy";
 import { useLoaded } from "../widgets/load";
 import type { Face, GameDetail } from "../wire";
-import { say } from "../words";
+import { say, TOLD } from "../words";
 import "./build.css";
 
 export function Page({ place }: { place: Place }) {
@@ -44,7 +54,7 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
   const [mine, setMine] = useState(() => builds(info.name));
   const text = draftText(draft);
   const check = useLoaded(() => api.check(info.name, { [option]: text }), text);
-  const problems = check.data?.problems ?? [];
+  const { problems = [], mends = [] } = check.data ?? {};
   const all = useMemo(() => cardsOf(game), [game]);
   useEffect(() => preloadIcons(iconsOf(info.look, all)), [game]);
   const pool = poolOf(all, draft);
@@ -94,6 +104,7 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
             />
           </label>
         </div>
+        <Above draft={draft} all={all} game={game} />
         <ul class="build-pool">
           {shown.map((face) => (
             <Counter
@@ -110,6 +121,7 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
       <aside class="build-paper tb-paper tb-on-paper" aria-label={say("build-checker")}>
         <h2>{name || say("build-name")}</h2>
         <p>{say("build-size", { count: size(draft) })}</p>
+        <Curve draft={draft} all={all} game={game} />
         <div role="status">
           {check.data && !problems.length && (
             <p class="build-right">
@@ -119,21 +131,36 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
           <ul>
             {problems.map((problem) => (
               <li key={problem}>
-                <Icon name="cross-mark" /> {problem.replace(/^\S+: /, "")}
+                <Icon name="cross-mark" /> <span lang={TOLD}>{problem.replace(/^\S+: /, "")}</span>
               </li>
             ))}
           </ul>
+          {mends.length > 0 && (
+            <p class="build-mends">
+              {mends.map((mend) => (
+                <button
+                  key={`${mend.deed} ${mend.name}`}
+                  type="button"
+                  class="tb-btn is-paper"
+                  onClick={() => setDraft(readDraft(mend.text))}
+                >
+                  {say(`build-mend-${mend.deed}`, { name: mend.name, count: mend.count })}
+                </button>
+              ))}
+            </p>
+          )}
         </div>
-        <label class="build-head">
-          <span>{say("build-head")}</span>
+        <details class="build-head">
+          <summary>{say("build-head")}</summary>
           <textarea
             class="tb-input"
-            rows={8}
+            rows={12}
             spellcheck={false}
+            aria-label={say("build-head")}
             value={draft.head}
             onInput={({ currentTarget: { value } }) => setDraft({ ...draft, head: value })}
           />
-        </label>
+        </details>
         {problems.length || !check.data ? (
           <button type="button" class="tb-btn is-primary is-big" disabled>
             {say(check.data ? "build-not-yet" : "loading")}
@@ -186,6 +213,51 @@ function poolOf(all: Face[], draft: Draft): Face[] {
       (face.form ?? "card") === "card" &&
       sides.has(face.family ?? "") &&
       (draft.cards.has(face.name) || (!taken.test(face.kind) && !/Trait|Relic|Ultimate/.test(face.kind))),
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  all: Face[];
+  game: GameDetail;
+}
+
+/** What stands above the list, as it is printed: who leads it, and whatever else it begins with. */
+function Above({ draft, all, game }: PartProps) {
+  const faces = headNames(draft).flatMap((name) => all.find((face) => face.name === name) ?? []);
+  if (!faces.length) return null;
+  return (
+    <ul class="build-above" aria-label={say("build-head")}>
+      {faces.map((face) => (
+        <li key={face.id} title={`${face.name}: ${face.text ?? ""}`}>
+          <Printed face={face} look={game.info.look} width={78} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many cards there are of each cost. */
+function Curve({ draft, all, game }: PartProps) {
+  const costs = new Map(all.map(({ name, cost }) => [name, cost]));
+  const curve = curveOf(draft, (name) => costs.get(name)?.value);
+  if (!curve.length) return null;
+  const most = Math.max(1, ...curve.map(([, count]) => count));
+  const sign = [...costs.values()].find(Boolean)?.id ?? "";
+  const unit = game.info.look.signs?.[sign]?.title ?? sign;
+  return (
+    <figure class="build-curve" aria-label={say("build-curve", { unit })}>
+      <figcaption>{say("build-curve", { unit })}</figcaption>
+      <ol>
+        {curve.map(([cost, count]) => (
+          <li key={cost} aria-label={say("build-curve-of", { cost, count })}>
+            <span>{count || ""}</span>
+            <i style={{ height: `${Math.round((count / most) * 56)}px` }} />
+            <b>{cost}</b>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }
 

@@ -7,11 +7,11 @@ import {
   type Filter,
   found,
   fromQuery,
-  kindOf,
+  kindsOf,
   NO_FILTER,
   rulesBehind,
   rulesFound,
-  sideOf,
+  sidesOf,
   termsFound,
   toQuery,
 } from "../model/cardfile";
@@ -82,11 +82,11 @@ function Cards({ game, rules, games, place }: CardsProps) {
     addEventListener("keydown", focus);
     return () => removeEventListener("keydown", focus);
   }, []);
-  const families = [...new Set(all.map((face) => sideOf(face, game)))].filter(Boolean).sort();
+  const { cards, board } = kindsOf(all);
   const costs = [...new Set(all.flatMap(({ cost }) => (cost ? String(cost.value) : [])))];
   return (
     <div class="cards-page tb-game" style={themeStyle(info.look.theme)}>
-      <div class="cards-side">
+      <div class="cards-head">
         <h1>{say("cards-title", { game: info.title })}</h1>
         <nav class="cards-games" aria-label={say("rules-games")}>
           {games.map((one) => (
@@ -101,15 +101,38 @@ function Cards({ game, rules, games, place }: CardsProps) {
             </a>
           ))}
         </nav>
+      </div>
+      <search class="cards-search">
+        <label class="tb-hidden" for="cards-search">
+          {say("cards-search")}
+        </label>
+        <input
+          ref={field}
+          id="cards-search"
+          type="search"
+          class="tb-input"
+          placeholder={say("cards-search-hint")}
+          value={filter.words}
+          onInput={({ currentTarget: { value } }) => look({ ...filter, words: value })}
+        />
+        <span role="status">{say("cards-found", { count: shown.length })}</span>
+      </search>
+      <div class="cards-side">
         <Chips
           label={say("cards-family")}
-          of={families.map((side) => [side, side])}
+          of={sidesOf(all, game).map((side) => [side, side])}
           value={filter.families}
           set={(families) => look({ ...filter, families })}
         />
         <Chips
           label={say("cards-kind")}
-          of={[...new Set(all.map(kindOf))].sort().map((kind) => [kind, kind])}
+          of={cards.map((kind) => [kind, kind])}
+          value={filter.kinds}
+          set={(kinds) => look({ ...filter, kinds })}
+        />
+        <Chips
+          label={say("cards-board")}
+          of={board.map((kind) => [kind, kind])}
           value={filter.kinds}
           set={(kinds) => look({ ...filter, kinds })}
         />
@@ -134,21 +157,6 @@ function Cards({ game, rules, games, place }: CardsProps) {
         </p>
       </div>
       <div class="cards-main">
-        <search class="cards-search">
-          <label class="tb-hidden" for="cards-search">
-            {say("cards-search")}
-          </label>
-          <input
-            ref={field}
-            id="cards-search"
-            type="search"
-            class="tb-input"
-            placeholder={say("cards-search-hint")}
-            value={filter.words}
-            onInput={({ currentTarget: { value } }) => look({ ...filter, words: value })}
-          />
-          <span role="status">{say("cards-found", { count: shown.length })}</span>
-        </search>
         <ul class="cards-grid">
           {shown.map((face) => (
             <li key={face.id} class="cards-card">

@@ -9,6 +9,7 @@ import { playerName } from "../settings";
 import { BringPicks, PlainPicture, savedPicks } from "../shell/brought";
 import { Choices } from "../shell/choices";
 import { CompanyPicks, LevelPicks } from "../shell/company";
+import { FacePicks } from "../shell/face-picks";
 import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { OptionsForm } from "../shell/options-form";
@@ -45,14 +46,18 @@ import { ALONE, peers } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail, GameInfo } from "../wire";
-import { say, told } from "../words";
+import { say, spokenLanguage, told } from "../words";
 import "./create.css";
 
 export function Page({ place }: { place: Place }) {
-  const loaded = useLoaded(() => Promise.all([api.game(place.id), api.bots(), api.games()]), place.id);
+  const language = spokenLanguage();
+  const loaded = useLoaded(
+    () => Promise.all([api.game(place.id), api.bots(), api.games(), api.words(place.id, language)]),
+    `${place.id} ${language}`,
+  );
   if (loaded.data) {
-    const [game, bots, games] = loaded.data;
-    return <Create game={game} bots={bots} games={games} at={place} />;
+    const [game, bots, games, words] = loaded.data;
+    return <Create game={game} bots={bots} games={games} told={words} at={place} />;
   }
   return (
     <Frame heading={say("create-title")}>
@@ -66,12 +71,14 @@ interface CreateProps {
   game: GameDetail;
   bots: BotInfo[];
   games: GameInfo[];
+  /** What the options are called in the reader's language. */
+  told: Record<string, string>;
   at: Place;
 }
 
-function Create({ game, bots, games, at }: CreateProps) {
+function Create({ game, bots, games, told: called, at }: CreateProps) {
   const { info } = game;
-  const options = useMemo(() => optionsOf(game.schema), [game]);
+  const options = useMemo(() => optionsOf(game.schema, called), [game, called]);
   const own = useMemo(() => at.query.get("deck") ?? "", []); // a deck or hero that came with the address
   const [values, setValues] = useState<Record<string, unknown>>(() => {
     const first = game.brings?.options?.[0];
@@ -130,7 +137,9 @@ function Create({ game, bots, games, at }: CreateProps) {
   const company = watching ? "none" : companyOf(chairs, terms.visibility === "public");
   const shown = asked(options, values);
   const taken = game.brings?.options ?? [];
-  const small = shown.filter((option) => !pictured(option) && !taken.includes(option.name));
+  const small = shown.filter(
+    (option) => !pictured(option) && option.kind !== "faces" && !taken.includes(option.name),
+  );
   const brings = game.brings?.of ?? [];
   const brought = chairs.map((_, seat) => {
     const option = options.find(({ name }) => name === taken[seat]);
@@ -239,6 +248,21 @@ function Create({ game, bots, games, at }: CreateProps) {
               set={(value) => set(option.name, value)}
             />
           ))}
+          {shown.flatMap((option) =>
+            option.kind === "faces" ? (
+              <FacePicks
+                key={option.name}
+                game={game}
+                label={option.title}
+                note={option.about}
+                of={option.of}
+                value={(values[option.name] as string[] | undefined) ?? option.value}
+                set={(value) => set(option.name, value)}
+              />
+            ) : (
+              []
+            ),
+          )}
           <details class="tb-box create-more">
             <summary>
               <h2>{say("create-more")}</h2>

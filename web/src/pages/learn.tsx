@@ -1,21 +1,27 @@
 // How to play a game, in five minutes, and then to the table.
 import { api } from "../api";
-import { Tabard } from "../draw/tabard";
+import { iconsOf, preloadIcons, Tabard } from "../draw";
+import { TablePicture } from "../felt/picture";
 import type { Place } from "../router";
 import { FirstGame } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { Markdown } from "../shell/markdown";
+import { Printed } from "../shell/printed";
 import { Trouble } from "../shell/problem";
 import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
-import type { GameDetail, LearnPage } from "../wire";
-import { say, spokenLanguage, told } from "../words";
+import type { Face, GameDetail, LearnPage, Picture } from "../wire";
+import { say, spokenLanguage, TOLD, told } from "../words";
 import "./reading.css";
+
+/** Pixels across a card, and across what is no card. */
+const CARD = 172;
+const SMALL = 76;
 
 export function Page({ place }: { place: Place }) {
   const language = spokenLanguage();
   const { data, problem, again } = useLoaded(() => taught(place.id, language), `${place.id} ${language}`);
-  const { game, lesson } = data ?? {};
+  const { game, lesson, pictures = [] } = data ?? {};
   const heading = game ? say("learn-title", { game: game.info.title }) : say("learn");
   return (
     <Frame heading={heading} class="reading">
@@ -33,7 +39,15 @@ export function Page({ place }: { place: Place }) {
           {game.info.guide ? <FirstGame game={game.info} /> : null}
           <div class="reading-text" lang={lesson?.language}>
             {lesson?.text ? (
-              <Markdown text={withoutTitle(lesson.text)} game={game.info.name} />
+              <Markdown
+                text={withoutTitle(lesson.text)}
+                game={game.info.name}
+                below={(section) =>
+                  pictures
+                    .filter((picture) => picture.section === section)
+                    .map((picture, i) => <Drawn key={`${section} ${i}`} picture={picture} game={game} />)
+                }
+              />
             ) : (
               <p>{say("learn-none")}</p>
             )}
@@ -52,12 +66,57 @@ export function Page({ place }: { place: Place }) {
   );
 }
 
+interface Taught {
+  game: GameDetail;
+  lesson: LearnPage;
+  pictures: Picture[];
+}
+
 /** A game and its lesson: in this language, or in English where it is not taught in it or cannot be asked for. */
-async function taught(name: string, language: string): Promise<{ game: GameDetail; lesson: LearnPage }> {
+async function taught(name: string, language: string): Promise<Taught> {
   const game = await api.game(name);
   const english = { language: "en", text: game.lesson ?? "" };
   const asked = language !== "en" && english.text;
-  return { game, lesson: asked ? await api.lesson(name, language).catch(() => english) : english };
+  const [lesson, pictures] = await Promise.all([
+    asked ? api.lesson(name, language).catch(() => english) : english,
+    api.pictures(name).catch(() => []),
+  ]);
+  preloadIcons(iconsOf(game.info.look, facesOf(game, pictures)));
+  return { game, lesson, pictures };
+}
+
+function facesOf(game: GameDetail, pictures: Picture[]): Face[] {
+  const shown = new Set(pictures.flatMap(({ faces }) => faces ?? []));
+  return game.faces.filter(({ id }) => shown.has(id));
+}
+
+/** A picture of the lesson: printed things beside each other, each a link to what is behind it, or a table. */
+function Drawn({ picture, game }: { picture: Picture; game: GameDetail }) {
+  const { view, guide, faces } = picture;
+  if (view && guide) return <TablePicture game={game} view={view} guide={guide} />;
+  const { look, name } = game.info;
+  return (
+    <ul class="reading-faces">
+      {(faces ?? []).map((id) => {
+        const face = game.faces.find((one) => one.id === id);
+        return (
+          face && (
+            <li key={id}>
+              <a href={`/cards/${name}?card=${id}`} aria-label={face.name}>
+                <Printed face={face} look={look} width={isSmall(face) ? SMALL : CARD} />
+              </a>
+              {isSmall(face) && <span lang={TOLD}>{face.name}</span>}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether it has no room for its own name. */
+function isSmall({ form }: Face): boolean {
+  return form === "token" || form === "tile" || form === "die";
 }
 
 /** The page has a heading of its own. */

@@ -42,12 +42,32 @@ type Block =
   | { kind: "list"; ordered: boolean; items: string[] }
   | { kind: "text"; text: string };
 
-export function Markdown({ text, game }: { text: string; game: string }) {
+interface Props {
+  text: string;
+  game: string;
+  /** What stands below the first words of each section, counted from 1; 0 stands before the first heading. */
+  below?: (section: number) => ComponentChildren;
+}
+
+export function Markdown({ text, game, below }: Props) {
+  let section = 0;
+  let begun = -1;
   return (
     <>
-      {blocks(text).map((block) => (
-        <Part block={block} game={game} />
-      ))}
+      {blocks(text).map((block) => {
+        if (block.kind === "heading") {
+          if (block.level === 2) section++;
+          return <Part block={block} game={game} />;
+        }
+        const first = begun !== section;
+        begun = section;
+        return (
+          <>
+            <Part block={block} game={game} />
+            {first && below?.(section)}
+          </>
+        );
+      })}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // A printed thing of a game by itself, in the form it has on a table: a card, a site, a token or a tile.
-import { CardFace, HexTile, Site, SiteSlot, Tile, Token } from "../draw";
+import { CardFace, HexTile, SignDie, Site, SiteSlot, Tile, Token } from "../draw";
 import type { Face, Look } from "../wire";
 
 interface Props {
@@ -14,6 +14,7 @@ const READ = 170;
 
 export function Printed({ face, look, width, onRule }: Props) {
   if (face.form === "token") return <Token face={face} look={look} size={Math.min(width, 120)} />;
+  if (face.form === "die") return <SignDie face={face} look={look} size={Math.min(width, 76)} />;
   if (face.form === "tile")
     return (
       <div style={{ "--tb-tile": `${Math.min(width, 150)}px`, width: `${Math.min(width, 150)}px` }}>

@@ -3,6 +3,8 @@ export type Field =
   | { kind: "switch"; value: boolean }
   | { kind: "one"; of: string[]; value: string }
   | { kind: "many"; of: string[]; value: string[] }
+  /** Printed things by their ids. */
+  | { kind: "faces"; of: string[]; value: string[] }
   | { kind: "number"; value: number | null; min?: number; max?: number }
   | { kind: "text"; value: string; ready: string[] };
 
@@ -28,6 +30,7 @@ interface Property {
   items?: { enum?: unknown[] };
   examples?: unknown[];
   prefixItems?: unknown[];
+  faces?: string[];
   anyOf?: Property[];
   minimum?: number;
   maximum?: number;
@@ -37,25 +40,37 @@ interface Property {
   when?: Record<string, unknown[]>;
 }
 
-export function optionsOf(schema: Record<string, unknown>): Option[] {
+/** `told`: what they are called in the reader's language, by the words of the schema. */
+export function optionsOf(schema: Record<string, unknown>, told: Record<string, string> = {}): Option[] {
   const properties = (schema.properties ?? {}) as Record<string, Property>;
+  const say = (text: string) => told[text] ?? text;
+  const each = (texts: [string, string][]) =>
+    Object.fromEntries(texts.map(([value, text]) => [value, say(text)]));
   return Object.entries(properties)
-    .filter(([, { prefixItems }]) => !prefixItems) // a list of fixed places has no entry in a form
-    .map(([name, property]) => ({
-      ...field(property),
-      name,
-      title: property.title ?? words(name),
-      about: property.description ?? "",
-      names: property.names ?? {},
-      abouts: property.abouts ?? {},
-      icons: property.icons ?? {},
-      when: property.when ?? {},
-    }))
+    .filter(([, property]) => hasEntry(property))
+    .map(([name, property]) => {
+      const values = (property.enum ?? property.items?.enum ?? Object.keys(property.names ?? {})).map(String);
+      return {
+        ...field(property),
+        name,
+        title: say(property.title ?? words(name)),
+        about: say(property.description ?? ""),
+        names: each(values.map((value) => [value, words(value, property.names)])),
+        abouts: each(Object.entries(property.abouts ?? {})),
+        icons: property.icons ?? {},
+        when: property.when ?? {},
+      };
+    })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
+/** A list of fixed places, or of things that cannot be shown, has no entry in a form. */
+function hasEntry({ type, prefixItems, items, faces }: Property): boolean {
+  return !prefixItems && (type !== "array" || Boolean(items?.enum) || Boolean(faces));
+}
+
 /** What shapes the game most comes first: its kind, then its parts, then the small print. */
-const ORDER: Field["kind"][] = ["one", "many", "number", "text", "switch"];
+const ORDER: Field["kind"][] = ["one", "many", "faces", "number", "text", "switch"];
 
 function field(property: Property): Field {
   const { type, enum: values, items, minimum, maximum } = property;
@@ -71,6 +86,7 @@ function field(property: Property): Field {
       value: usual,
     };
   }
+  if (property.faces) return { kind: "faces", of: property.faces, value: [] };
   if (items?.enum)
     return { kind: "many", of: items.enum.map(String), value: Array.isArray(given) ? given.map(String) : [] };
   if (type === "boolean") return { kind: "switch", value: given === true };

@@ -10,7 +10,7 @@ export const peers: Peers | undefined =
   typeof RTCPeerConnection === "undefined" ? undefined : { invite, follow };
 
 /** What is the same for everybody stands in files, so that it is there before the engine is. */
-const FILES = /^\/api\/(about|bots|games(\/[^/]+(\/rules|\/learn\/[a-z]+)?)?)$/;
+const FILES = /^\/api\/(about|bots|games(\/[^/]+(\/rules|\/pictures|\/learn\/[a-z]+)?)?)$/;
 const file = (name: string) => `${ROOT}/api/${name}.json`;
 
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {

@@ -17,7 +17,7 @@ export function GuideWords({ guiding, scene }: Props) {
   const lesson = guiding.lesson.value;
   if (!lesson) return null;
   return (
-    <div class="guide-words" aria-live="polite" aria-atomic="true">
+    <div class="guide-words" lang={guiding.language.value} aria-live="polite" aria-atomic="true">
       <p class="guide-say">{named(lesson.say, scene)}</p>
       {lesson.why && <p class="guide-why">{named(lesson.why, scene)}</p>}
       {guiding.more.value && lesson.more && <p class="guide-why">{named(lesson.more, scene)}</p>}

@@ -2,6 +2,7 @@
 learn = Lernen
 learn-title = { $game } lernen
 learn-none = Für dieses Spiel gibt es noch keine Einführung; alles steht in den Regeln.
+learn-table = Ein Tisch deiner ersten Partie: { $said }
 learn-play = Spiel deine erste Partie
 
 rules = Regeln
@@ -143,6 +144,7 @@ cards-found =
     }
 cards-family = Seite
 cards-kind = Art
+cards-board = Auf dem Brett
 cards-cost = Preis
 cards-clear = Filter löschen
 cards-also = Auch in den Regeln
@@ -161,6 +163,18 @@ build-name = Name
 build-checker = Was die Prüfung sagt
 build-size = { $count } Karten
 build-right = Damit kann man spielen.
+build-curve = { $unit }, das eine Karte kostet
+build-curve-of = { $count } kosten { $cost }
+build-mend-put-in = { $count } { $name } dazu
+build-mend-take-out = { $count } { $name } heraus
+build-mend-fill = Mit { $count ->
+    [one] einer Karte
+   *[other] { $count } Karten
+ } auffüllen
+build-mend-thin = { $count ->
+    [one] Eine Karte
+   *[other] { $count } Karten
+ } weglassen
 build-head = Was über den Karten steht
 build-play = Damit spielen
 build-not-yet = Noch nicht: sieh, was fehlt

@@ -2,6 +2,7 @@
 learn = Learn
 learn-title = Learn { $game }
 learn-none = There is no lesson for this game yet; its rules say everything.
+learn-table = A table of your first game: { $said }
 learn-play = Play your first game
 
 rules = Rules
@@ -143,6 +144,7 @@ cards-found =
     }
 cards-family = Side
 cards-kind = Kind
+cards-board = On the board
 cards-cost = Price
 cards-clear = Clear the filters
 cards-also = Also in the rules
@@ -161,6 +163,18 @@ build-name = Name
 build-checker = What the checker says
 build-size = { $count } cards
 build-right = It can be played.
+build-curve = { $unit } a card costs
+build-curve-of = { $count } that cost { $cost }
+build-mend-put-in = Put in { $count } { $name }
+build-mend-take-out = Take out { $count } { $name }
+build-mend-fill = Fill up with { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
+build-mend-thin = Leave out { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
 build-head = What stands above its cards
 build-play = Play with it
 build-not-yet = Not yet: see what is wrong

@@ -51,6 +51,11 @@ create-note-house = Contre la maison, les conseils sont libres et l'annulation n
 create-note-link = Tes amis choisissent avec quoi ils jouent.
 create-note-leave = Tu peux partir à tout moment ; la table attend.
 create-guided = Guidée, { $minutes } min
+create-chosen = { $count ->
+    [one] { $count } choisie
+   *[other] { $count } choisies
+ }
+create-none-of-them = Aucune
 create-plays = { $name } joue
 bring-your-deck = Ton deck
 bring-your-hero = Ton héros

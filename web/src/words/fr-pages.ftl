@@ -2,6 +2,7 @@
 learn = Apprendre
 learn-title = Apprendre { $game }
 learn-none = Il n'y a pas encore de leçon pour ce jeu ; ses règles disent tout.
+learn-table = Une table de ta première partie : { $said }
 learn-play = Joue ta première partie
 
 rules = Règles
@@ -143,6 +144,7 @@ cards-found =
     }
 cards-family = Camp
 cards-kind = Genre
+cards-board = Sur le plateau
 cards-cost = Prix
 cards-clear = Effacer les filtres
 cards-also = Aussi dans les règles
@@ -161,6 +163,18 @@ build-name = Nom
 build-checker = Ce que dit la vérification
 build-size = { $count } cartes
 build-right = On peut jouer avec.
+build-curve = { $unit } : coût des cartes
+build-curve-of = { $count } à { $cost }
+build-mend-put-in = Ajouter { $count } { $name }
+build-mend-take-out = Retirer { $count } { $name }
+build-mend-fill = Compléter avec { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+ }
+build-mend-thin = Enlever { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+ }
 build-head = Ce qui précède ses cartes
 build-play = Jouer avec
 build-not-yet = Pas encore : vois ce qui ne va pas

@@ -1,6 +1,6 @@
 """Drakerion: a battle of two banners on two lines a side, with hidden Maneuvers and duels of responses."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -8,6 +8,9 @@ from tabard.engine.card_game import CardGame
 from tabard.engine.options import Options
 from tabard.engine.state import Book
 from tabard.games.drakerion.options import READY, DrakerionOptions
+
+if TYPE_CHECKING:
+    from tabard.engine.brings import Mend
 
 
 class Drakerion(CardGame):
@@ -53,6 +56,11 @@ class Drakerion(CardGame):
         from tabard.games.drakerion.decks import read_deck
 
         return read_deck(text, self.printed)[1]
+
+    def deck_mends(self, text: str) -> "list[Mend]":
+        from tabard.games.drakerion.mending import mends
+
+        return mends(text, self.printed)
 
     def samples(self) -> list[dict[str, Any]]:
         return [

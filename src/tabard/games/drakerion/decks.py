@@ -53,6 +53,8 @@ class Reading:
             self.by_key[card.full_name.lower()] = card
         self.banners: list[Card] = []
         self.cities: list[Card] = []
+        self.places: dict[int, tuple[str, str]] = {}
+        """By line, counted from 0: the heading above it, and the card that it names."""
         head = ""
         for number, raw in enumerate(text.splitlines(), 1):
             line = raw.partition("#")[0].strip()
@@ -89,6 +91,7 @@ class Reading:
             hint = f"; did you mean {self.by_key[near[0]].full_name!r}?" if near else ""
             self.problems.append(f"line {number}: no card {name.strip()!r}{hint}")
             return
+        self.places[number - 1] = (head, card.id)
         if head == "banner":
             self.banners += [card] * count
         elif head == "city":

@@ -41,6 +41,16 @@ class Ignite(CardGame):
 
         return (*super().faces(), *token_faces())
 
+    def schema(self) -> dict[str, Any]:
+        """With the cards that lists of them are made of, the cheap ones first."""
+        told = super().schema()
+        fields = told["properties"] = dict(told["properties"])
+        for name, kind in (("decks", "battle"), ("title_cards", "title")):
+            cards = [card for card in self.printed if card.kind == kind]
+            cards.sort(key=lambda card: (card.cost or 0, card.name))
+            fields[name] = {**fields[name], "faces": [card.id for card in cards]}
+        return told
+
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, IgniteOptions)
         if seats is None and options.win == "teams":
@@ -72,7 +82,8 @@ class Ignite(CardGame):
         wanted = 20 if options.tournament else 16
         if options.market == "list":
             if len(options.decks) != wanted or len(set(options.decks)) != wanted:
-                raise BadOption(f"option 'decks' needs {wanted} different ids, got {len(set(options.decks))}")
+                n = len(set(options.decks))
+                raise BadOption(f"a market has {wanted} different decks, {n} are named (option 'decks')")
         elif options.decks:
             raise BadOption("option 'decks' belongs to market 'list'")
         for key in (*options.decks, *options.title_cards):

@@ -55,6 +55,8 @@ class Infinities(CardGame):
         fields["chapter"]["names"] = {"": "The first one", **{c.id: c.title for c in chapters}}
         fields["threads"]["items"]["enum"] = [thread.id for thread in threads]
         fields["threads"]["names"] = {thread.id: thread.name for thread in threads}
+        for name in ("chapter", "threads"):
+            fields[name]["printed"] = True  # their titles stay as the story has them
         return found
 
     def check(self, seats: int | None, options: Options) -> int:

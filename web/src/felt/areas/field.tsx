@@ -24,7 +24,7 @@ export function marksAt(area: Area, stage: Stage): Map<number, Set<CellMark["kin
 }
 
 /** The button and the marks of a cell; nothing where there is neither. */
-export function Cell({ area, cell, marks }: CellProps) {
+export function Cell({ area, cell, marks, covered }: CellProps) {
   const kinds = [...(marks ?? [])];
   const steps = useStage().scene.ways.get(area.id)?.get(cell)?.length;
   return (
@@ -39,7 +39,7 @@ export function Cell({ area, cell, marks }: CellProps) {
           {steps}
         </b>
       )}
-      <CellHit area={area} cell={cell} marks={marks} />
+      <CellHit area={area} cell={cell} marks={marks} covered={covered} />
     </>
   );
 }
@@ -48,10 +48,12 @@ interface CellProps {
   area: Area;
   cell: number;
   marks?: Set<CellMark["kind"]>;
+  /** A figure stands on it, which is pressed instead. */
+  covered?: boolean;
 }
 
 /** The button of a cell that can be chosen. */
-export function CellHit({ area, cell, marks }: CellProps) {
+export function CellHit({ area, cell, marks, covered }: CellProps) {
   const stage = useStage();
   const selected = stage.model.selected.value;
   const key = cellKey(area, cell);
@@ -63,6 +65,12 @@ export function CellHit({ area, cell, marks }: CellProps) {
         <HintMark at={key} />
       </span>
     ) : null;
+  if (covered)
+    return (
+      <span class={`cell-hit is-${standing}`}>
+        <HintMark at={key} />
+      </span>
+    );
   const words = [
     say("table-cell", { cell: cellName(area, cell) }),
     ...[...(marks ?? [])].map((kind) => say(`table-cell-${kind}`)),

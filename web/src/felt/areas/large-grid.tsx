@@ -89,7 +89,7 @@ export function LargeGrid({ area }: { area: Area }) {
                 <Ground tiles={tiles} columns={columns} lines={lines} scene={scene} look={look} />
                 {lit.map((one) => (
                   <div key={one} class="cell" style={placed(at(one), cell)} title={cellName(area, one)}>
-                    <Cell area={area} cell={one} marks={marks.get(one)} />
+                    <Cell area={area} cell={one} marks={marks.get(one)} covered={units.has(one)} />
                   </div>
                 ))}
                 {tiles.filter(isMarked).map((tile) => (

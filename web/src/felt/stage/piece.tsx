@@ -212,7 +212,7 @@ function Slotted({ piece, slot }: { piece: PieceData; slot: string }) {
 export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
-  const standing = stage.offers.standing(piece.id);
+  const standing = stage.standing(piece.id);
   const selected = stage.model.selected.value === piece.id;
   return (
     <button

@@ -42,7 +42,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
     const name = whose === undefined ? title : say("table-area-of", { name: scene.name(whose), title });
     parts.push(say("table-holds", { name }));
   }
-  const choices = stage.offers.of(piece.id);
+  const choices = stage.choicesOf(piece.id);
   const [only] = choices;
   if (only && choices.length === 1) parts.push(say("table-can", { deed: named(only.long, scene) }));
   else if (choices.length) parts.push(say("table-can-many", { n: choices.length }));

@@ -6,8 +6,8 @@ import type { Fit } from "../../fit/fit";
 import { cellName } from "../../model/cells";
 import { advised } from "../../model/counsel";
 import { named } from "../../model/names";
-import type { Offers } from "../../model/offers";
-import type { Screen } from "../../model/rows";
+import type { Offers, Standing } from "../../model/offers";
+import { formOf, isLarge, type Screen } from "../../model/rows";
 import type { Scene } from "../../model/scene";
 import { inspect } from "../../model/sheets";
 import type { TableModel, Target } from "../../model/table-model";
@@ -52,7 +52,13 @@ export class Stage {
         return;
       }
     }
-    const choices = offers.of(id);
+    const under = this.under(id);
+    if (under && !offers.of(id).length) {
+      this.tell(id);
+      this.pressCell(under.area, under.cell);
+      return;
+    }
+    const choices = this.choicesOf(id);
     const [only] = choices;
     this.tell(id);
     if (!only) this.later();
@@ -62,6 +68,31 @@ export class Stage {
     }
     if (choices.length === 1 && (offers.plain || oneTap.value || selected === id)) this.choose(only);
     else model.selected.value = selected === id ? null : id;
+  }
+
+  /** The cell of a large board that a figure covers, where there is something to choose. */
+  private under(id: string): { area: Area; cell: number } | undefined {
+    const piece = this.scene.piece.get(id);
+    const area = this.scene.area.get(piece?.area ?? "");
+    if (!piece || !area || !isLarge(area) || formOf(piece, this.scene) === "tile") return undefined;
+    const cell = piece.place ?? 0;
+    const open = this.offers.at(area, cell, null).length > 0 || this.way(cellKey(area, cell));
+    return open ? { area, cell } : undefined;
+  }
+
+  /** The choices of a piece, and of the cell that it covers. */
+  choicesOf(id: string): Choice[] {
+    const under = this.under(id);
+    const here = under ? this.offers.at(under.area, under.cell, null) : [];
+    return [...new Set([...this.offers.of(id), ...here])];
+  }
+
+  /** How a piece stands to the question: by itself, or by the cell that it covers. */
+  standing(id: string): Standing {
+    const own = this.offers.standing(id);
+    const under = own ? undefined : this.under(id);
+    if (!under) return own;
+    return this.offers.cell(under.area, under.cell, this.model.selected.value) || "lit";
   }
 
   /** A tap on a cell of a board. */
@@ -121,7 +152,7 @@ export class Stage {
     const selected = this.model.selected.value;
     if (!selected) return [];
     const cell = cellOf(selected);
-    if (!cell) return this.offers.of(selected);
+    if (!cell) return this.choicesOf(selected);
     const area = this.scene.area.get(cell.area);
     return area ? this.offers.at(area, cell.cell, null) : [];
   }
