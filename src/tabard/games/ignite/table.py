@@ -1,7 +1,9 @@
 """The table of Ignite: areas, pieces and meters as a seat sees them, and what it is asked."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
+
+import msgspec
 
 from tabard.engine.cloth import Cloth, Reasons, asked
 from tabard.engine.ids import CardId, CardNo, Seat
@@ -27,6 +29,8 @@ SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
 _ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
 """The blocks whose subject is the figure that acts."""
+MOST_BOARDS: Final = 128
+"""Boards whose grounds are kept."""
 _GROUND_NAMES: Final = (
     "Plains",
     "Lava",
@@ -39,16 +43,19 @@ _GROUND_NAMES: Final = (
 )
 
 
-_grounds: Final[dict[int, Piece]] = {}
-
-
-def _ground(cell: int, n: int) -> Piece:
-    """A space of the board with nothing on it: the same piece in every view."""
-    key = cell * len(GROUNDS) + n
-    found = _grounds.get(key)
-    if found is None:
-        found = _grounds[key] = Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n])
+@lru_cache(MOST_BOARDS)
+def _grounds(terrain: tuple[int, ...]) -> list[Piece]:
+    """The spaces of a board with nothing on them: the same pieces in every view, until the ground changes."""
+    found: list[Piece] = []
+    for cell, at in enumerate(terrain):
+        n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
+        found.append(_ground(cell, n))
     return found
+
+
+@cache
+def _ground(cell: int, n: int) -> Piece:
+    return Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n])
 
 
 def draw_table(s: IgnState, seat: Seat) -> View:
@@ -125,16 +132,14 @@ class _Cloth(Cloth):
             for i in range(0, len(s.strikes), v.STRIKE_ROW)
             if s.strikes[i] == self.seat or s.strikes[i + 3]
         ]
-        for cell in range(s.book.cells):
-            at = s.terrain[cell]
-            n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
-            ground = _ground(cell, n)
-            if cell in secret or ground.id in self.why:
-                marks = {"secret": 1} if cell in secret else {}
-                self.put(ground.id, "board", cell, ground.face, ground.name, None, marks)
-            else:
-                self.pieces.append(ground)
-                self.counts["board"] += 1
+        grounds = _grounds(tuple(s.terrain))[:]
+        for cell in {*secret, *[int(piece[1:]) for piece in self.why if piece.startswith("g")]}:
+            ground = grounds[cell]
+            marks = {"secret": 1} if cell in secret else {}
+            why = self.why.get(ground.id)
+            grounds[cell] = msgspec.structs.replace(ground, marks=marks, why_not=why)
+        self.pieces += grounds
+        self.counts["board"] = len(grounds)
         for i in range(0, len(s.items), v.ITEM_ROW):
             kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
