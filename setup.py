@@ -24,7 +24,20 @@ ROOT = Path(__file__).parent
 GROUP = "tabard"
 
 DECIDES, TELLS, LEADS = "decides", "tells", "leads"
-TOLD = ("words", "table", "question", "why_not", "lasting", "forecast", "scene", "plain")
+TOLD = (
+    "words",
+    "telling",
+    "table",
+    "question",
+    "prompts",
+    "plates",
+    "meters",
+    "why_not",
+    "lasting",
+    "forecast",
+    "scene",
+    "plain",
+)
 """Modules, by how their names begin, that make texts and views: a compiler's best efforts are lost on strings."""
 UNHURRIED = {"-O3": "-O1", "-Og": "-O0", "-flto": ""}
 """What is asked of the compiler instead for these."""

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tabard
+from tabard.engine.action_text import ActionText
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadRecord, IllegalAction
 from tabard.engine.frames import AGAIN, DONE, Block, Op
-from tabard.engine.game import ActionText, Game
+from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN
 from tabard.engine.options import Options
 from tabard.engine.record import CHECKPOINT_EVERY, Record, read_header

@@ -4,9 +4,10 @@ from functools import cached_property
 
 import msgspec
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
-from tabard.engine.game import ActionText, Game
+from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.options import Options
 from tabard.engine.rulebook import Rulebook

@@ -3,7 +3,7 @@
 import pytest
 
 import tabard
-from tabard.engine.game import ActionText
+from tabard.engine.action_text import ActionText
 from tabard.lab.chair import concerns
 from tabard.lab.game import Outcome, Sitting, play
 from tabard.lab.sides import kinds_of

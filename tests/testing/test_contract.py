@@ -4,8 +4,8 @@ import pytest
 from tests.engine import toy
 from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, Duel, DuelState
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.frames import ASK, Block, Op
-from tabard.engine.game import ActionText
 from tabard.testing import checks, contract
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.errors import CardError
 from tabard.engine.events import Event
-from tabard.engine.game import ActionText, Game
+from tabard.engine.game import Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
 from tabard.engine.shelf import Shelf
@@ -37,10 +38,14 @@ class CardGame(Game):
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
         self._books: Shelf[Any] = Shelf()
+        self._parts: dict[str, Any] = {}
 
     def part(self, name: str) -> Any:
         """A file of the game's folder."""
-        return import_module(f"{self.package}.{name}")
+        found = self._parts.get(name)
+        if found is None:
+            found = self._parts[name] = import_module(f"{self.package}.{name}")
+        return found
 
     # -- what a game writes -------------------------------------------------------------------------
 

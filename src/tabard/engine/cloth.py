@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from tabard.engine.game import ActionText
+from tabard.engine.action_text import ActionText
 from tabard.engine.ids import Action, CardId, Seat
 from tabard.engine.refusals import Refusal, refusals
 from tabard.engine.state import State
@@ -74,14 +74,18 @@ _NO_AREAS: Final = ("ask", "seats", "pool", "rail")
 """What else may stand in a row, besides the plates."""
 
 
+MOST_LAYOUTS: Final = 256
+"""So many layouts of a game are kept: what lies on a table is seldom another set of areas than a moment ago."""
+
+
 def laid_out(
-    laid: set[str], wide: Rows, portrait: Rows, side: Rows = (), first: tuple[str, ...] = ()
+    laid: frozenset[str], wide: Rows, portrait: Rows, side: Rows = (), first: tuple[str, ...] = ()
 ) -> Layout:
     """A layout with what lies on the table now: rows without the areas that there are not, and none that is empty."""
     return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid), first)
 
 
-def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:
+def _kept(rows: Rows, laid: frozenset[str]) -> tuple[tuple[str, ...], ...]:
     there = laid.union(_NO_AREAS)
     kept = [
         tuple(part for part in row if part.removeprefix("open:") in there or part.startswith("seat:"))
@@ -112,8 +116,8 @@ class Cloth:
         return self.titles[area][2]
 
     def title_of(self, zone: Zone, seat: Seat) -> str:
-        """What a zone is called on the table; "{seat}" stands for the number of a player."""
-        return zone.title.format(seat=seat + 1)
+        """What a zone is called on the table."""
+        return zone.title_for(seat)
 
     def marks(self, card: CardId, zone: int) -> dict[str, int]:
         """What lies on a card that lies open in a zone."""

@@ -1,8 +1,11 @@
 """What happened, with who may see it and the rule or card that caused it."""
 
+from mypy_extensions import mypyc_attr
+
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One change of the table, as the function that made the change tells it.
 

@@ -187,6 +187,8 @@ class Sight:
         self.worlds = how.worlds(s, d.seat)
         self.always = len(self.worlds)
         """How many of the worlds every option is played in; further ones are dealt when one meets something hidden."""
+        self.is_brief = True
+        """Whether these list no more than a forecast needs (`foretelling`)."""
 
     def outlook(self, action: Action) -> Outlook:
         """What comes of an option."""
@@ -216,7 +218,7 @@ class Sight:
             done[0].remarks = self.how.remarks(self.state, world, action)
             return done
         going = [Way(world.clone(), 1, 1)]
-        going[0].state.listening = True
+        self.begin(going[0].state)
         going[0].state.apply(action)
         while going:
             way = going.pop()
@@ -235,7 +237,7 @@ class Sight:
                         way.is_sure = False
                         s.apply(s.roll())
                         continue
-                    going += _branches(way, outcomes)
+                    going += self.branches(way, outcomes)
                     way.is_split = True
                     break
                 answer = self.how.idle(s, self.seat)
@@ -248,18 +250,41 @@ class Sight:
                 done.append(way)
         return done
 
+    def begin(self, s: State) -> None:
+        """Let a world tell what happens."""
+        s.listening = True
+        s.foretelling = self.is_brief
+
+    def branches(self, way: Way, outcomes: list[tuple[Action, int, int]]) -> list[Way]:
+        """A way goes on with each outcome of a die."""
+        total = 0
+        for _, weight, _ in outcomes:
+            total += weight
+        found: list[Way] = []
+        for action, weight, course in outcomes:
+            s = way.state.clone()
+            self.begin(s)
+            s.events = way.state.events[:]
+            s.apply(action)
+            branch = Way(s, way.odds * weight, way.of * total)
+            branch.course = course
+            branch.is_sure = way.is_sure
+            found.append(branch)
+        return found
+
     def gather(self, world: State, way: Way) -> None:
         """What a way came to, as the seat learns it; faces that it does not know yet are not told."""
         s = way.state
         how = self.how
         seat = self.seat
         known = self.state.known
+        quiet = how.quiet
         loose = _loose(world, s)
         met = False
         for event in s.events:
             if not s.is_over and (event.turn != self.heading[0] or event.whose != self.heading[1]):
                 continue
-            if event.kind in how.quiet:
+            if event.kind in quiet:
                 continue
             e = event.told_to(seat)
             unknown = event.card in loose or _is_hidden(known, event.card, seat)
@@ -349,24 +374,6 @@ class Sight:
         # Odds of dice are known; those of worlds are not, since only a few of them were looked at.
         sure = worlds == 1 and all(way.is_sure for way in ways)
         found.perhaps.append(f"{_ratio(odds, of)}: {line}" if sure else f"Perhaps: {line}")
-
-
-def _branches(way: Way, outcomes: list[tuple[Action, int, int]]) -> list[Way]:
-    """A way goes on with each outcome of a die."""
-    total = 0
-    for _, weight, _ in outcomes:
-        total += weight
-    found: list[Way] = []
-    for action, weight, course in outcomes:
-        s = way.state.clone()
-        s.listening = True
-        s.events = way.state.events[:]
-        s.apply(action)
-        branch = Way(s, way.odds * weight, way.of * total)
-        branch.course = course
-        branch.is_sure = way.is_sure
-        found.append(branch)
-    return found
 
 
 def _is_hidden(known: vec[i64], card: int, seat: Seat) -> bool:

@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, TabardError, UnknownCard
 from tabard.engine.events import Event
 from tabard.engine.ids import CHAIRS, RESIGN, Action, Seat
@@ -24,20 +25,6 @@ if TYPE_CHECKING:
 SEED_LIMIT = 2**60
 LESSON: Final = re.compile(r"learn(?:\.([a-z]+))?\.md")
 """Files that teach the game, one a language."""
-
-
-class ActionText:
-    """An action in words: `short` is what people type and records hold, `long` a sentence."""
-
-    def __init__(self, short: str, long: str = "", pieces: tuple[str, ...] = (), rule: str = "") -> None:
-        self.short = short
-        self.long = long or short
-        self.pieces = pieces
-        """The pieces of the view that the action concerns."""
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"ActionText({self.short!r})"
 
 
 class Game:

@@ -96,7 +96,8 @@ def to_reader(text: str, seat: Seat | None, chairs: Sequence[str] = CHAIRS, deed
 
     `deed` is a text that begins with a verb, as choices do: "Destroy the Wall of player 1".
     """
-    return text if seat is None else _to_reader(text, seat, tuple(chairs), deed)
+    # Most texts speak of nobody: without the number of the reader there is nothing to look for.
+    return text if seat is None or f" {seat + 1}" not in text else _to_reader(text, seat, tuple(chairs), deed)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -265,31 +266,41 @@ def addressed(view: "View") -> "View":
     seat = view.seat
     if seat is None:
         return view
-    return Speech(seat, chairs_of(view)).view(view)
+    return _speech(seat, chairs_of(view)).view(view)
 
 
 def chairs_of(view: "View") -> tuple[str, ...]:
     """What texts call those who play, as the chairs of a view are called."""
-    numbered = [_NUMBERED.match(name) for chair in view.seats for name in (chair.name, chair.alias)]
+    return _called(tuple([name for chair in view.seats for name in (chair.name, chair.alias)]))
+
+
+@lru_cache(maxsize=256)
+def _called(names: tuple[str, ...]) -> tuple[str, ...]:
+    numbered = [_NUMBERED.match(name) for name in names]
     return tuple(dict.fromkeys([*CHAIRS, *(found.group(1).lower() for found in numbered if found)]))
 
 
+@lru_cache(maxsize=256)
+def _speech(seat: Seat, chairs: tuple[str, ...]) -> "Speech":
+    return Speech(seat, chairs)
+
+
 class Speech:
-    """What is said to one reader."""
+    """What is said to one reader; whatever says nothing of the reader stays the same thing."""
 
     def __init__(self, seat: Seat, chairs: Sequence[str] = CHAIRS) -> None:
         self.seat = seat
-        self.chairs = chairs
-        self._own = _own(seat, tuple(chairs))
+        self.chairs = tuple(chairs)
+        self._number = f" {seat + 1}"
 
     def text(self, text: str, deed: bool = False) -> str:
-        return to_reader(text, self.seat, self.chairs, deed)
+        return _to_reader(text, self.seat, self.chairs, deed) if self._number in text else text
 
     def view(self, view: "View") -> "View":
         return msgspec.structs.replace(
             view,
-            pieces=tuple([self._piece(piece) for piece in view.pieces]),
-            meters=tuple([self._meter(meter) for meter in view.meters]),
+            pieces=tuple([one if one.why_not is None else self._piece(one) for one in view.pieces]),
+            meters=tuple([self._meter(one) if one.note else one for one in view.meters]),
             ask=view.ask and self.ask(view.ask),
             chain=tuple([self._link(link) for link in view.chain]),
             lasting=tuple([self._lasting(one) for one in view.lasting]),
@@ -303,56 +314,60 @@ class Speech:
 
     def _piece(self, piece: "Piece") -> "Piece":
         why = piece.why_not
-        if why is None or self._own.search(why.text) is None:
+        if why is None or (text := self.text(why.text)) is why.text:
             return piece
-        return msgspec.structs.replace(piece, why_not=msgspec.structs.replace(why, text=self.text(why.text)))
+        return msgspec.structs.replace(piece, why_not=msgspec.structs.replace(why, text=text))
 
     def _meter(self, meter: "Meter") -> "Meter":
-        return msgspec.structs.replace(meter, note=self.text(meter.note)) if meter.note else meter
+        note = self.text(meter.note)
+        return meter if note is meter.note else msgspec.structs.replace(meter, note=note)
 
     def _choice(self, choice: "Choice") -> "Choice":
         long = self.text(choice.long, deed=True)
         foreseen = choice.forecast
         if foreseen is not None:
             foreseen = self._forecast(foreseen)
-        if long == choice.long and foreseen is choice.forecast:
+        if long is choice.long and foreseen is choice.forecast:
             return choice
         return msgspec.structs.replace(choice, long=long, forecast=foreseen)
 
     def _forecast(self, forecast: "Forecast") -> "Forecast":
-        """What is foreseen: what the reader does is told without saying who, until something is told of another."""
-        parts: list[str] = []
-        is_own = True
-        for part in forecast.text.split("; "):
-            odds = _ODDS.match(part)
-            line = part if odds is None else part[odds.end() :]
-            verb = line.partition(" ")[0].lower()
-            if verb in VERBS and verb != "leaves":  # which is what the choice does
-                line = _PRONOUN.sub(_pronoun, line)
-                whole = f"{self.chairs[0]} {self.seat + 1} {verb}{line[len(verb) :]}"
-                line = line if is_own else self.text(whole)
-            elif verb != "leaves":
-                is_own = False
-            said = self.text(line)
-            is_first = not parts and odds is None
-            said = said if is_first else _YOU.sub(_lowered, said)
-            parts.append(said if odds is None else odds.group() + said)
-        text = "; ".join(parts)
-        if text == forecast.text:
-            return forecast
-        return msgspec.structs.replace(forecast, text=text[:1].upper() + text[1:])
+        text = _foreseen(forecast.text, self.seat, self.chairs)
+        return forecast if text == forecast.text else msgspec.structs.replace(forecast, text=text)
 
     def _link(self, link: "Link") -> "Link":
-        return msgspec.structs.replace(
-            link,
-            text=self.text(link.text),
-            target=self.text(link.target),
-            note=self.text(link.note),
-            blows=tuple([self._blow(blow) for blow in link.blows]),
-        )
+        text, target, note = self.text(link.text), self.text(link.target), self.text(link.note)
+        blows = tuple([self._blow(blow) for blow in link.blows])
+        return msgspec.structs.replace(link, text=text, target=target, note=note, blows=blows)
 
     def _blow(self, blow: "Blow") -> "Blow":
         return msgspec.structs.replace(blow, text=self.text(blow.text), aside=self.text(blow.aside))
 
     def _lasting(self, one: "Lasting") -> "Lasting":
-        return msgspec.structs.replace(one, text=self.text(one.text), until=self.text(one.until))
+        text, until = self.text(one.text), self.text(one.until)
+        if text is one.text and until is one.until:
+            return one
+        return msgspec.structs.replace(one, text=text, until=until)
+
+
+@lru_cache(maxsize=1 << 13)
+def _foreseen(text: str, seat: Seat, chairs: tuple[str, ...]) -> str:
+    """What is foreseen: what the reader does is told without saying who, until something is told of another."""
+    parts: list[str] = []
+    is_own = True
+    for part in text.split("; "):
+        odds = _ODDS.match(part)
+        line = part if odds is None else part[odds.end() :]
+        verb = line.partition(" ")[0].lower()
+        if verb in VERBS and verb != "leaves":  # which is what the choice does
+            line = _PRONOUN.sub(_pronoun, line)
+            whole = f"{chairs[0]} {seat + 1} {verb}{line[len(verb) :]}"
+            line = line if is_own else to_reader(whole, seat, chairs)
+        elif verb != "leaves":
+            is_own = False
+        said = to_reader(line, seat, chairs)
+        is_first = not parts and odds is None
+        said = said if is_first else _YOU.sub(_lowered, said)
+        parts.append(said if odds is None else odds.group() + said)
+    told = "; ".join(parts)
+    return text if told == text else told[:1].upper() + told[1:]

@@ -224,8 +224,11 @@ class Record:
         before = self._before if self._before.count == count else _Known(count, self.at(count))
         if before.generator != (now.generator.one, now.generator.two):
             return True  # something was shuffled, so the same faces may be news
-        old = before.known + [0] * (len(now.known) - len(before.known))
-        return any(now.known[card] & ~old[card] & 1 << seat for card in range(len(old)))
+        known = list(now.known)
+        if known == before.known:
+            return False
+        old = before.known + [0] * (len(known) - len(before.known))
+        return any(knows & ~knew & 1 << seat for knows, knew in zip(known, old, strict=True))
 
     def last_choice(self, seat: Seat) -> int:
         """How many actions came before the last decision of a seat in which it had something to choose; -1 for none."""

@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
 
+@mypyc_attr(acyclic=True)
 class Refusal:
     """One thing that a piece cannot be used for now, with the reason and the rule that stopped it."""
 

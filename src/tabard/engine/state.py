@@ -123,6 +123,7 @@ ENGINES_OWN: Final = frozenset(
         "listening",
         "events",
         "explaining",
+        "foretelling",
         "refusals",
         "all_seats",
         "moves",
@@ -189,6 +190,10 @@ class State:
         self.explaining = False
         self.refusals: list[Refusal] = _NO_REFUSALS
         """What is not among the options, and why, while `explaining`; not part of clones and saves."""
+        self.foretelling = False
+        """An option is carried out beforehand: a question that is always asked is asked with its first option alone, or
+        with those that a forecast speaks of, since listing all that could be done next takes longest; not part of
+        clones and saves."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])

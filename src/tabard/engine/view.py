@@ -31,14 +31,17 @@ AreaKind = Literal[
 MeterForm = Literal["number", "bar", "pips", "word"]
 
 
-class WhyNot(msgspec.Struct, frozen=True, omit_defaults=True):
+# Whatever is made anew for every view is left to reference counting: none of it can hold itself.
+
+
+class WhyNot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Why something its seat might expect to use cannot be used now."""
 
     text: str
     rule: str
 
 
-class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
+class Forecast(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a choice would cost and do, as far as its seat can know."""
 
     text: str
@@ -93,7 +96,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     source: str = ""
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A place on the table where pieces lie.
 
     A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate
@@ -114,7 +117,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the rows and the columns of a grid are called in texts, a letter each: a cell is "row,column"."""
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card, token, unit or tile. A hidden one has no face."""
 
     id: str
@@ -132,7 +135,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     why_not: WhyNot | None = None
 
 
-class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A number of a seat or of the table: points, hit points, gold."""
 
     id: str
@@ -157,7 +160,7 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
         return number if self.limit is None else f"{number}/{self.limit}"
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One option of the ask, with the pieces and cells it concerns."""
 
     action: int
@@ -176,7 +179,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a piece would lie on its board, where choices differ in nothing else."""
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the engine waits for; choices are filled only for the seat that is asked."""
 
     seat: int
@@ -189,7 +192,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer to what just happened, which a rendering tells beside it."""
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A chair: its name at the table and its team."""
 
     seat: int
@@ -204,7 +207,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What texts call whoever sits here, besides the name of the chair."""
 
 
-class CellMark(msgspec.Struct, frozen=True, omit_defaults=True):
+class CellMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A cell within reach, under threat or on a path."""
 
     area: str
@@ -214,7 +217,7 @@ class CellMark(msgspec.Struct, frozen=True, omit_defaults=True):
     """For a cell within reach of a move that is made step by step: the cells of the steps, this one last."""
 
 
-class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
+class Blow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What something unresolved would do to one piece, as things stand now."""
 
     piece: str
@@ -226,7 +229,7 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     destroys: bool = False
 
 
-class Link(msgspec.Struct, frozen=True, omit_defaults=True):
+class Link(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One unresolved thing of the chain, in resolving order: first to resolve first."""
 
     text: str
@@ -243,7 +246,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """What would come of it as things stand, said beside it."""
 
 
-class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is in force beyond the moment: a change, a prohibition, another price, something used up for this turn."""
 
     id: str
@@ -261,7 +264,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The printed card that it comes from."""
 
 
-class End(msgspec.Struct, frozen=True, omit_defaults=True):
+class End(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the game ended."""
 
     returns: tuple[float, ...]
@@ -269,7 +272,7 @@ class End(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
+class Layout(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where the areas go: rows from the top of the screen to its foot, each from left to right.
 
     Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and
@@ -373,7 +376,7 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the number of a view's turn counts, where it is no turn."""
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Everything a seat may see, and nothing else."""
 
     game: str

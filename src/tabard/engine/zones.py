@@ -45,6 +45,8 @@ class Zone:
         """How far it is from one seat's zone to that of the next; 0 where there is one in all."""
         self.many = 1
         """How many of it there are; 0 is one for every player, whose own it is."""
+        self._areas: dict[Seat, str] = {}
+        self._titles: dict[Seat, str] = {}
 
     def of(self, seat: Seat) -> int:
         """The place of a seat's own."""
@@ -52,7 +54,19 @@ class Zone:
 
     def area(self, seat: Seat) -> str:
         """The id of its area on the table."""
-        return f"{self.word}-{seat}" if self.step else self.word
+        if not self.step:
+            return self.word
+        found = self._areas.get(seat)
+        if found is None:
+            found = self._areas[seat] = f"{self.word}-{seat}"
+        return found
+
+    def title_for(self, seat: Seat) -> str:
+        """What it is called on the table; "{seat}" stands for the number of a player."""
+        found = self._titles.get(seat)
+        if found is None:
+            found = self._titles[seat] = self.title.format(seat=seat + 1)
+        return found
 
     def known(self, seat: Seat, everyone: int) -> int:
         """The seats that know a card in a seat's own, a bit each."""

@@ -12,6 +12,22 @@ from tabard.engine.state import State
 from tabard.server.protocol import LogEntry
 
 
+class News:
+    """What a decision made happen; its lines are made once for all who read the same of it."""
+
+    def __init__(self, told: Sequence[Event] = ()) -> None:
+        self.told = told
+        self._lines: dict[tuple[int, int, int], str] = {}
+
+    def line(self, game: Game, state: State, n: int, known: Event) -> str:
+        """The line of an event, as told to somebody, in the position that the decision led to."""
+        key = (n, known.face, known.other_face)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = game.line(state, known)
+        return found
+
+
 class Journal:
     """All entries of one reader; None is a spectator."""
 
@@ -29,20 +45,21 @@ class Journal:
         """How many decisions are written up."""
         return len(self.starts)
 
-    def add(self, state: State, told: Sequence[Event]) -> None:
+    def add(self, state: State, news: News) -> None:
         """Write down what a decision made happen; the state is the one after it."""
         entries = self.entries
         self.starts.append(len(entries))
         move = len(self.starts)
         at = state.seats if self.reader is None else self.reader
         ids = card_ids(self.game)
-        for event in told:
+        for n, event in enumerate(news.told):
             known = event.told_to(at)
+            line = news.line(self.game, state, n, known)
             entries.append(
                 LogEntry(
                     n=len(entries),
                     move=move,
-                    text=to_reader(self.game.line(state, known), self._spoken_to, self.game.chairs),
+                    text=to_reader(line, self._spoken_to, self.game.chairs),
                     rule=known.rule,
                     seat=known.seat if known.seat >= 0 else None,
                     turn=known.turn,
@@ -64,7 +81,7 @@ class Journals:
 
     def __init__(self) -> None:
         self.of: dict[Seat | None, Journal] = {}
-        self.news: list[Event] = []
+        self.news = News()
         """What the last decision made happen: each journal writes it when it is read, or before the next."""
 
     def __contains__(self, reader: Seat | None) -> bool:
@@ -109,9 +126,9 @@ def write_up(record: Record, readers: Sequence[Seat | None]) -> list[Journal]:
     again = Record(record.game, record.seats, record.seed, record.options, log=True)
     for n, action in enumerate(record.actions):
         again.append(action)
-        told = again.told(n)
+        news = News(again.told(n))
         for journal in journals:
-            journal.add(again.state, told)
+            journal.add(again.state, news)
     return journals
 
 
@@ -122,8 +139,8 @@ def card_ids(game: Game) -> tuple[str, ...]:
 
 
 def _named(ids: tuple[str, ...], *faces: int) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ids[face] for face in faces if 0 < face < len(ids)))
+    return tuple(dict.fromkeys([ids[face] for face in faces if 0 < face < len(ids)]))
 
 
 def _pieces(*cards: int) -> tuple[str, ...]:
-    return tuple(f"c{card}" for card in cards if card)
+    return tuple([f"c{card}" for card in cards if card])

@@ -48,10 +48,14 @@ def diff(old: View, new: View) -> Patch:
 
 def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None] | None:
     """What is new or changed, and the ids in their order when that is another; None when all is the same."""
-    if old == new:
-        return None
+    if len(old) == len(new):
+        others = [(was, now) for was, now in zip(old, new, strict=True) if was is not now and was != now]
+        if not others:
+            return None
+        if all(was.id == now.id for was, now in others):
+            return tuple([now for _, now in others]), None
     before = {one.id: one for one in old}
-    put = tuple(one for one in new if before.get(one.id) != one)
+    put = tuple([one for one in new if before.get(one.id) != one])
     order = tuple(one.id for one in new)
     return put, None if order == tuple(before) else order
 

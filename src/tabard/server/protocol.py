@@ -154,7 +154,7 @@ class TableInfo(Struct, frozen=True):
     """The hash of the cards that it is played with, where the printed ones have changed since it was made."""
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, gc=False):
     """One thing that happened, as its reader may know it."""
 
     n: int

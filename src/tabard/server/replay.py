@@ -18,7 +18,7 @@ from tabard.engine.person import addressed, to_reader
 from tabard.engine.record import Record, read_header
 from tabard.engine.view import View
 from tabard.games import game as find_game
-from tabard.server.journal import Journal
+from tabard.server.journal import Journal, News
 from tabard.server.patch import encode
 from tabard.server.protocol import (
     VERSION,
@@ -75,7 +75,7 @@ class Retelling:
             text = to_reader(text, reader if is_own else None, game.chairs, deed=True)
             before = len(journal.entries)
             again.append(action)
-            journal.add(again.state, again.told(n))
+            journal.add(again.state, News(again.told(n)))
             news = journal.entries[before:]
             # What another seat chose is known only as far as the log tells it.
             if not is_seen and news:

@@ -20,7 +20,7 @@ from tabard.server import marks
 from tabard.server.clocks import Clock
 from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.dealing import Dealing
-from tabard.server.journal import Journals
+from tabard.server.journal import Journals, News
 from tabard.server.listing import table_info
 from tabard.server.protocol import LogEntry, Rematch, Status, TableInfo, TalkLine, UndoAsked, UndoInfo, WayOut
 from tabard.server.questions import Question, ahead, still_asked
@@ -244,7 +244,7 @@ class Table:
             record.cut(len(record) - 1)
             raise
         state = record.state
-        self.journals.news = record.told(len(record) - 1)
+        self.journals.news = News(record.told(len(record) - 1))
         if self.clock is not None and event.seat >= 0:
             self.clock.reward(event.seat)
         answers = self.early.pop(event.seat, [])

@@ -45,7 +45,9 @@ def check_choice(game: Game, s: State, view: View, choice: Choice) -> None:
         assert choice.forecast is None, f"{game.name}: a forecast, and nothing that carries it out"
         return
     sight = Sight(how, s)
+    sight.is_brief = False  # as it will be played
     real = sight.ways(s, choice.action)
+    sight.is_brief = True
     here = f"{where(game, s)}: {choice.short!r} says {choice.forecast}"
     for way in real:
         _check_meters(game, here, s, view, choice.forecast or _NOTHING, way, sight.seat)

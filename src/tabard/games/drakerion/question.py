@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
-from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
@@ -33,7 +33,7 @@ def question(s: DrkState, words: Words) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
+    choices = tuple([_choice(action, said, foretold[action]) for action, said in words.items()])
     source = f"c{d.source}" if d.source else None
     if d.rule == "DRK-SET-08" and words:
         source = setup_piece(d.seat, len(s.frames[-1].picked))
@@ -77,7 +77,7 @@ def _targets(s: DrkState, seat: Seat, f: Frame) -> tuple[str, ...]:
     if len(p) <= P_HEAD:
         return ()
     cards = p[P_HEAD : P_HEAD + p[P_TARGETS] + p[P_TARGETS2]]
-    return tuple(f"c{card}" for card in cards if seen_face(s, seat, card))
+    return tuple([f"c{card}" for card in cards if seen_face(s, seat, card)])
 
 
 def _combat(s: DrkState, reader: Seat, owner: Seat | None) -> Link:

@@ -1,8 +1,9 @@
 """How the table of Drakerion is arranged on wide and on portrait screens, and the cloth it wears."""
 
+from functools import lru_cache
 from typing import Final
 
-from tabard.engine.cloth import Rows, laid_out
+from tabard.engine.cloth import MOST_LAYOUTS, Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -16,7 +17,8 @@ THEME: Final = Theme(
 )
 
 
-def lay_out(me: Seat, laid: set[str], choosing: bool) -> Layout:
+@lru_cache(MOST_LAYOUTS)
+def lay_out(me: Seat, laid: frozenset[str], choosing: bool) -> Layout:
     """The opponent's lines above, one's own below, melee lines facing each other (DRK-ZON-02).
 
     `laid` are the areas that there are now; while a Maneuver is chosen the pile lies open, and what the Banner brings

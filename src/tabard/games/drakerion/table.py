@@ -31,7 +31,7 @@ def draw_table(s: DrkState, seat: Seat) -> View:
         game="drakerion",
         title="Drakerion",
         seat=seat if seat < s.seats else None,
-        seats=tuple(SeatView(p, f"Player {p + 1}") for p in (0, 1)),
+        seats=tuple([SeatView(p, f"Player {p + 1}") for p in (0, 1)]),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
@@ -41,10 +41,10 @@ def draw_table(s: DrkState, seat: Seat) -> View:
         active=_active(s),
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words),
-        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        chain=tuple([link(s, seat, f) for f in reversed(s.frames[1:])]),
         lasting=lasting(s, seat),
         end=_end(s) if s.is_over else None,
-        layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
+        layout=lay_out(seat if seat < s.seats else 0, frozenset(cloth.titles), cloth.choosing),
         theme=THEME,
     )
 

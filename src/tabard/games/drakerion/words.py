@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
-from tabard.engine.game import ActionText
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.nouns import KEYWORDS, STATS
@@ -49,6 +49,7 @@ from tabard.games.drakerion.state import (
     UNVEILED,
     DrkState,
 )
+from tabard.language.gaps import gapped
 
 _FIXED: Final = {
     a.DONE: ("done", "Choose nothing more", "DRK-DEC-17"),
@@ -58,6 +59,7 @@ _FIXED: Final = {
 }
 _BONUS: Final = (("shield", "1 Shield"), ("melee", "+1 melee attack"), ("riposte", "+1 riposte"))
 _LINES: Final = ("", "melee", "support")
+_IN_PLAY: Final = (MELEE_ROW, SUPPORT_ROW, BORNE, BANNER_AT, CITY_AT)
 
 
 def seat_name(seat: Seat) -> str:
@@ -66,26 +68,36 @@ def seat_name(seat: Seat) -> str:
 
 def card_key(s: DrkState, card: CardId) -> str:
     """What people type for a card in play; equal ones are numbered from seat 0's melee line on."""
-    no = s.face[card]
-    same: list[int] = []
-    for seat in (0, 1):
-        base = seat * PER_SEAT
-        for at in (MELEE_ROW, SUPPORT_ROW, BORNE, BANNER_AT, CITY_AT):
-            same += [c for c in s.zones[base + at] if s.face[c] == no]
-        top = s.maneuver(seat)
-        if top and s.face[top] == no:
-            same.append(top)
-    key = s.book.keys[no]
-    if card not in same or same.index(card) == 0:
-        return key
-    return f"{key}#{same.index(card) + 1}"
+    key = s.book.keys[s.face[card]]
+    before = _alike_before(s, card)
+    return f"{key}#{before + 1}" if before else key
 
 
 def card_name(s: DrkState, card: CardId) -> str:
     """A card in play by name, numbered like its key."""
-    key = card_key(s, card)
-    _, sharp, number = key.partition("#")
-    return s.book.names[s.face[card]] + (f" ({number})" if sharp else "")
+    name = s.book.names[s.face[card]]
+    before = _alike_before(s, card)
+    return f"{name} ({before + 1})" if before else name
+
+
+def _alike_before(s: DrkState, card: CardId) -> int:
+    """How many equal cards in play are counted before this one; none of one that is not in play."""
+    no = s.face[card]
+    found = 0
+    for seat in (0, 1):
+        base = seat * PER_SEAT
+        for at in _IN_PLAY:
+            for one in s.zones[base + at]:
+                if one == card:
+                    return found
+                if s.face[one] == no:
+                    found += 1
+        top = s.maneuver(seat)
+        if top == card:
+            return found
+        if top and s.face[top] == no:
+            found += 1
+    return 0
 
 
 def describe(s: DrkState, action: int) -> ActionText:
@@ -163,7 +175,7 @@ def _in_play(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
     return ActionText(
         f"react {card_key(s, source)}{_which(s, a.REACT, source, place)}{about}",
         f"{card_name(s, source)}: {text}",
-        tuple(f"c{c}" for c in dict.fromkeys((source, it)) if c and _is_seen(s, c)),
+        tuple([f"c{c}" for c in dict.fromkeys((source, it)) if c and _is_seen(s, c)]),
         "DRK-DEC-15",
     )
 
@@ -263,7 +275,7 @@ def _play(s: DrkState, p: Seat, arg: int) -> ActionText:
 
 def _pieces(s: DrkState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple(f"c{card}" for card in s.zones[zone] if s.face[card] == no)
+    return tuple([f"c{card}" for card in s.zones[zone] if s.face[card] == no])
 
 
 def _seen(s: DrkState, p: Seat, no: int) -> tuple[str, ...]:
@@ -272,7 +284,7 @@ def _seen(s: DrkState, p: Seat, no: int) -> tuple[str, ...]:
     for seat in (p, 1 - p):
         for zone in (HAND, DISCARD, UNVEILED):
             cards = s.zones[zone + seat * PER_SEAT]
-            found += tuple(f"c{c}" for c in cards if s.face[c] == no and s.known[c] >> p & 1)
+            found += tuple([f"c{c}" for c in cards if s.face[c] == no and s.known[c] >> p & 1])
     return found
 
 
@@ -328,6 +340,7 @@ _TOLD: Final = {
     "conceded": "{seat} concedes",
     "over": "{result}",
 }
+_GAPPED: Final = gapped(_TOLD)
 _STATS: Final = {STAT_NUMBERS[word]: text for word, text in STATS.items()}
 _KEYWORDS: Final = {KEYWORD_NUMBERS[word]: text for word, text in KEYWORDS.items()}
 _FORBIDS: Final = {PROHIBITIONS[word]: text for word, text in FORBIDS.items()}
@@ -341,22 +354,40 @@ _ENDS: Final = {
 
 def tell(s: DrkState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
-    line = _TOLD[e.kind].format(
-        seat=seat_name(e.seat) if e.seat >= 0 else "nobody",
-        whose=f"{seat_name(e.seat)}'s" if e.seat >= 0 else "a",
-        card=s.book.names[e.face] or "a card",
-        other=s.book.names[e.other_face] or "a card",
-        amount=e.amount,
-        first=e.amount + 1,
-        line=_LINES[e.place] if 0 <= e.place <= 2 else "",
-        ranged=" from afar" if e.amount else "",
-        absorbed=f" ({e.place} taken by Shield)" if e.place > 0 else "",
-        change=change_text(s, e.place, e.amount) if e.kind == "changed" else "",
-        others=" nor any other Reaction" if e.amount > 1 else "",
-        paid=f" for {e.amount} gold" if e.amount else "",
-        result=_result(s, e) if e.kind == "over" else "",
-    )
-    return line[0].upper() + line[1:]
+    line = _GAPPED[e.kind]
+    return line.filled([_gap(s, e, gap) for gap in line.gaps])
+
+
+def _gap(s: DrkState, e: Event, gap: str) -> str:
+    """What a gap of a line is filled with."""
+    if gap == "seat":
+        return seat_name(e.seat) if e.seat >= 0 else "nobody"
+    if gap == "card":
+        return s.book.names[e.face] or "a card"
+    if gap == "amount":
+        return str(e.amount)
+    if gap == "amount:+d":
+        return f"{e.amount:+d}"
+    if gap == "other":
+        return s.book.names[e.other_face] or "a card"
+    if gap == "line":
+        return _LINES[e.place] if 0 <= e.place <= 2 else ""
+    if gap == "absorbed":
+        return f" ({e.place} taken by Shield)" if e.place > 0 else ""
+    if gap == "change":
+        return change_text(s, e.place, e.amount)
+    if gap == "paid":
+        return f" for {e.amount} gold" if e.amount else ""
+    if gap == "ranged":
+        return " from afar" if e.amount else ""
+    if gap == "others":
+        return " nor any other Reaction" if e.amount > 1 else ""
+    if gap == "whose":
+        return f"{seat_name(e.seat)}'s" if e.seat >= 0 else "a"
+    if gap == "first":
+        return str(e.amount + 1)
+    assert gap == "result", gap
+    return _result(s, e)
 
 
 def change_text(s: DrkState, what: int, amount: int) -> str:

@@ -27,7 +27,7 @@ def draw_table(s: e.EmbState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active,
         waiting_for=None if s.decision is None else s.decision.seat,
-        ask=question(s, tuple(_choice(s, action) for action in asked(s, seat))),
+        ask=question(s, tuple([_choice(s, action) for action in asked(s, seat)])),
         end=End(tuple(s.returns()), f"Fires: {s.fire[0]} to {s.fire[1]}", "EMB-08") if s.is_over else None,
         layout=_lay_out(seat if seat < 2 else 0),
     )

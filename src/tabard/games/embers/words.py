@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
-from tabard.engine.game import ActionText
 from tabard.engine.ids import Action
 from tabard.games.embers import state as e
 

@@ -2,16 +2,16 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
-from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import FORECASTER
 from tabard.games.ignite.prompts import prompt_of, source_of
-from tabard.games.ignite.reach import reach_and_threat
+from tabard.games.ignite.reach import Moves, reach_and_threat
 from tabard.games.ignite.rules.memory import S_DEF, S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.refusing import cell_name
 from tabard.games.ignite.rules.striking import ITEM_TARGET
@@ -44,17 +44,18 @@ def question(s: IgnState, words: Words) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
+    moves: Moves = {}
+    choices = tuple([_choice(s, action, said, foretold[action], moves) for action, said in words.items()])
     if not words:
         return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
     return Ask(d.seat, prompt_of(s), d.rule, source_of(s), choices, d.response)
 
 
-def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
+def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None, moves: Moves) -> Choice:
     kind = action >> a.BITS
     d = s.decision
     assert d is not None
-    reach, threat = reach_and_threat(s, d.seat, action & a.ID) if kind == a.PLAY else ((), ())
+    reach, threat = reach_and_threat(s, d.seat, action & a.ID, moves) if kind == a.PLAY else ((), ())
     return Choice(
         action,
         words.short,
@@ -149,4 +150,4 @@ def _striker(s: IgnState, f: Frame) -> str | None:
 def _struck(s: IgnState, f: Frame) -> tuple[str, ...]:
     """The figures at which an attack is aimed."""
     targets = f.picked[S_TARGETS::2]
-    return tuple(f"f{one}" for one in targets if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0)
+    return tuple([f"f{one}" for one in targets if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0])

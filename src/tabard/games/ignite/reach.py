@@ -12,17 +12,28 @@ from tabard.games.ignite.state import DOWN, ITEM_ROW, SCORCHED, IgnState
 
 Cells = tuple[int, ...]
 
+Moves = dict[tuple[int, int, int], tuple[list[int], list[int]]]
+"""Where a unit could end a move of a length and a kind, and which of these spaces touch an enemy: the same for all
+cards that let it move so."""
 
-def reach_and_threat(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
-    """The spaces that a card would reach with any of the units that could act, and those that it would threaten."""
+
+def reach_and_threat(s: IgnState, seat: Seat, no: CardNo, moves: Moves) -> tuple[Cells, Cells]:
+    """The spaces that a card would reach with any of the units that could act, and those that it would threaten.
+
+    `moves` are those that were looked at in this position already.
+    """
     reach: set[int] = set()
     threat: set[int] = set()
     for unit in able_units(s, seat, no, False):
         for verb in s.book.verbs[no]:
             if isinstance(verb, MoveVerb) and verb.can(s, seat, unit):
-                cells = reachable(s, unit, verb.reach(s, seat, unit), verb.flags)
-                reach.update(cells)
-                threat.update(beside_enemies(s, seat, cells))
+                n = verb.reach(s, seat, unit)
+                way = (unit, n, verb.flags)
+                if way not in moves:
+                    cells = reachable(s, unit, n, verb.flags)
+                    moves[way] = (cells, beside_enemies(s, seat, cells))
+                reach.update(moves[way][0])
+                threat.update(moves[way][1])
             elif isinstance(verb, PlaceVerb) and verb.can(s, seat, unit):
                 reach.update(verb.spaces(s, seat, unit))
             elif isinstance(verb, AttackVerb) and verb.can(s, seat, unit):

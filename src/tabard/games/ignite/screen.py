@@ -1,8 +1,9 @@
 """How the table of Ignite is arranged on wide and on portrait screens, and the cloth it wears."""
 
+from functools import lru_cache
 from typing import Final
 
-from tabard.engine.cloth import Rows, laid_out
+from tabard.engine.cloth import MOST_LAYOUTS, Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -16,7 +17,8 @@ THEME: Final = Theme(
 )
 
 
-def lay_out(me: Seat, laid: set[str]) -> Layout:
+@lru_cache(MOST_LAYOUTS)
+def lay_out(me: Seat, laid: frozenset[str]) -> Layout:
     """The board first; players, market, question and hand beside it or below it."""
     mine = (f"play-{me}", f"front-{me}")
     piles = (f"deck-{me}", f"discard-{me}", f"aside-{me}")

@@ -1,10 +1,14 @@
 """The table of Ignite: areas, pieces and meters as a seat sees them, and what it is asked."""
 
+from functools import cache, lru_cache
 from typing import Final
 
+import msgspec
+
 from tabard.engine.cloth import Cloth, Reasons, asked
-from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import CellMark, End, Meter, SeatView, View
+from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.shelf import MOST_BOOKS
+from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
 from tabard.games.ignite import actions as a
 from tabard.games.ignite import state as v
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
@@ -13,6 +17,7 @@ from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.reach import beside_enemies, ways
 from tabard.games.ignite.rules.ending import halves, team_halves
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.memory import G_FLAGS, G_LEFT, G_PATH
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
@@ -24,6 +29,8 @@ SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
 _ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
 """The blocks whose subject is the figure that acts."""
+MOST_BOARDS: Final = 128
+"""Boards whose grounds are kept."""
 _GROUND_NAMES: Final = (
     "Plains",
     "Lava",
@@ -34,6 +41,21 @@ _GROUND_NAMES: Final = (
     "Ice Wall",
     "Scorched Earth",
 )
+
+
+@lru_cache(MOST_BOARDS)
+def _grounds(terrain: tuple[int, ...]) -> list[Piece]:
+    """The spaces of a board with nothing on them: the same pieces in every view, until the ground changes."""
+    found: list[Piece] = []
+    for cell, at in enumerate(terrain):
+        n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
+        found.append(_ground(cell, n))
+    return found
+
+
+@cache
+def _ground(cell: int, n: int) -> Piece:
+    return Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n])
 
 
 def draw_table(s: IgnState, seat: Seat) -> View:
@@ -50,7 +72,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         game="ignite",
         title="Ignite",
         seat=seat if seat < s.seats else None,
-        seats=tuple(_seat(s, p) for p in range(s.seats)),
+        seats=tuple([_seat(s, p) for p in range(s.seats)]),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
@@ -64,7 +86,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
         lasting=tuple(in_force(s, seat)),
-        layout=lay_out(me, set(cloth.titles)),
+        layout=lay_out(me, frozenset(cloth.titles)),
         theme=THEME,
     )
 
@@ -72,10 +94,17 @@ def draw_table(s: IgnState, seat: Seat) -> View:
 def _seat(s: IgnState, p: Seat) -> SeatView:
     """A player with the races chosen so far."""
     races = [s.picks[i + 1] for i in range(0, len(s.picks), v.PICK_ROW) if s.picks[i] == p]
-    plays = " and ".join(RACE_NAMES[race] for race in races)
+    plays = " and ".join([RACE_NAMES[race] for race in races])
     name = f"Player {p + 1}" + (f" ({plays})" if races else "")
     icon = FAMILIES[v.FIGURE_NAMES[races[0]]].charge if races else ""
     return SeatView(p, name, s.book.team[p] if s.book.win == v.TEAMS else None, plays, icon)
+
+
+@lru_cache(MOST_BOOKS)
+def _by_cost(book: IgnBook) -> list[tuple[CardNo, bool]]:
+    """The printed cards, cheap ones first, and whether the market of this match has them, sold out or not."""
+    numbers = sorted(range(1, len(book.keys)), key=lambda no: book.cost[no])
+    return [(no, no in book.market) for no in numbers]
 
 
 def _in_lines(decks: int) -> tuple[int, int]:
@@ -103,11 +132,14 @@ class _Cloth(Cloth):
             for i in range(0, len(s.strikes), v.STRIKE_ROW)
             if s.strikes[i] == self.seat or s.strikes[i + 3]
         ]
-        for cell in range(s.book.cells):
-            at = s.terrain[cell]
-            n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
+        grounds = _grounds(tuple(s.terrain))[:]
+        for cell in {*secret, *[int(piece[1:]) for piece in self.why if piece.startswith("g")]}:
+            ground = grounds[cell]
             marks = {"secret": 1} if cell in secret else {}
-            self.put(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks)
+            why = self.why.get(ground.id)
+            grounds[cell] = msgspec.structs.replace(ground, marks=marks, why_not=why)
+        self.pieces += grounds
+        self.counts["board"] = len(grounds)
         for i in range(0, len(s.items), v.ITEM_ROW):
             kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
@@ -152,8 +184,9 @@ class _Cloth(Cloth):
         s = self.s
         self.open("market", "Market", "grid", None, "IGN-MKT-01", "shop")
         banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), v.BAN_ROW)}
-        decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
-        for no in sorted(decks, key=lambda one: s.book.cost[one]):
+        for no, is_offered in _by_cost(s.book):
+            if not is_offered and not s.stock[no]:
+                continue
             marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}  # IGN-MKT-05
             if no in banned:
                 marks["monopoly"] = banned[no]
@@ -274,9 +307,9 @@ def _end(s: IgnState) -> End:
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
     if s.book.win == v.HILL:
-        tally = " to ".join(str(n) for n in s.points)
+        tally = " to ".join([str(n) for n in s.points])
     elif s.book.win == v.TEAMS:
-        tally = " to ".join(f"{n / 2:g}" for n in team_halves(s))
+        tally = " to ".join([f"{n / 2:g}" for n in team_halves(s)])
     else:
-        tally = " to ".join(f"{halves(s, p) / 2:g}" for p in range(s.seats))
+        tally = " to ".join([f"{halves(s, p) / 2:g}" for p in range(s.seats)])
     return End(tuple(s.returns()), f"{' and '.join(winners)} {verb}: {words} ({tally})", rule)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
-from tabard.engine.game import ActionText
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
@@ -12,6 +12,7 @@ from tabard.games.ignite.rules.terms import PORTAL
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT, THAW_EFFECT
 from tabard.games.ignite.rules.verbs_flow import TextVerb
 from tabard.games.ignite.state import FIGURE_NAMES, HAND, PER_SEAT, RACES, STRIKE_ROW, IgnState
+from tabard.language.gaps import gapped
 
 RACE_NAMES: Final = (
     "Catfolk",
@@ -116,7 +117,7 @@ def _card(s: IgnState, kind: int, no: int) -> ActionText:
     d = s.decision
     assert d is not None
     n = s.book.cost[no] if kind == a.SELL else worth(s, d.seat, no)
-    pieces = tuple(f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no)
+    pieces = tuple([f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
     return ActionText(f"{word} {s.book.keys[no]}", long.format(name=s.book.names[no], n=n), pieces, rule)
 
 
@@ -164,7 +165,7 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         no, figure = arg & a.ID, arg >> 10
         d = s.decision
         assert d is not None
-        pieces = tuple(f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no)
+        pieces = tuple([f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
         if figure == a.NO_FIGURE:
             return ActionText(
                 f"react {s.book.keys[no]}", f"Answer with {s.book.names[no]}", pieces, "IGN-REACT-01"
@@ -273,6 +274,7 @@ _LINES: Final = {
     "trophy": "{who} takes {one} as a trophy",
     "summoned": "{one} of {who} appears on {cell}",
 }
+_TOLD: Final = gapped(_LINES)
 _ANSWERS: Final = ("blocks", "dodges", "negates it", "turns it aside", "disarms the attacker")
 ENDS: Final = (
     ("", ""),
@@ -298,28 +300,47 @@ def tell(s: IgnState, told: Event) -> str:
         text = f"The game is over: {ENDS[n][0]}" + (f"; {who} wins" if told.seat >= 0 else "")
     elif told.kind == "answered":
         text = f"{who} {_ANSWERS[n]}"
-    else:
-        text = _LINES[told.kind].format(
-            who=who,
-            card=s.book.names[told.face] or "a card" if told.card else "a card",
-            cell=cell_name(s, told.place) if told.place >= 0 else "everyone",
-            n=n,
-            item=ITEM_NAMES[n] if told.kind.startswith("item") else "",
-            mover=f"the {UNIT_NAMES[n & 15]} of {who}" if told.kind == "moved" else "",
-            start=cell_name(s, n >> 4 if told.kind == "moved" else n) if told.kind in _STARTED else "",
-            scores="scores" if n >= 0 else "loses",
-            points="1 point" if abs(n) == 1 else f"{abs(n)} points",
-            name=s.book.names[n] if told.kind in _NAMED else "",
-            race=RACE_NAMES[n] if 0 <= n < RACES else "",
-            unit=UNIT_NAMES[n] if 0 <= n < len(UNIT_NAMES) else "",
-            one=_one(n),
-            other=seat_name(n),
-        )
-    if told.kind == "attacked":
+    elif told.kind == "attacked":
         text = _attack(s, told, who)
     elif told.kind == "moved" and n >> 4 == told.place:
         text = f"the {UNIT_NAMES[n & 15]} of {who} comes back to {cell_name(s, told.place)}"
+    else:
+        line = _TOLD[told.kind]
+        return line.filled([_gap(s, told, gap, who) for gap in line.gaps])
     return text[0].upper() + text[1:]
+
+
+def _gap(s: IgnState, told: Event, gap: str, who: str) -> str:
+    """What a gap of a line is filled with."""
+    n = told.amount
+    if gap == "who":
+        return who
+    if gap == "cell":
+        return cell_name(s, told.place) if told.place >= 0 else "everyone"
+    if gap == "card":
+        return s.book.names[told.face] or "a card" if told.card else "a card"
+    if gap == "n":
+        return str(n)
+    if gap == "unit":
+        return UNIT_NAMES[n] if 0 <= n < len(UNIT_NAMES) else ""
+    if gap == "mover":
+        return f"the {UNIT_NAMES[n & 15]} of {who}"
+    if gap == "start":
+        return cell_name(s, n >> 4 if told.kind == "moved" else n)
+    if gap == "item":
+        return ITEM_NAMES[n]
+    if gap == "scores":
+        return "scores" if n >= 0 else "loses"
+    if gap == "points":
+        return "1 point" if abs(n) == 1 else f"{abs(n)} points"
+    if gap == "name":
+        return s.book.names[n]
+    if gap == "race":
+        return RACE_NAMES[n] if 0 <= n < RACES else ""
+    if gap == "one":
+        return _one(n)
+    assert gap == "other", gap
+    return seat_name(n)
 
 
 def _attack(s: IgnState, told: Event, who: str) -> str:
@@ -337,6 +358,4 @@ def _one(kind: int) -> str:
     return f"an {name}" if name[:1] in ("a", "e") else f"a {name}"
 
 
-_STARTED: Final = ("moved", "swapped")
-_NAMED: Final = ("struck", "monopoly", "titled", "used")
 assert len(ITEM_NAMES) == PORTAL + 1

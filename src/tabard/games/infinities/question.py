@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Decision, Frame
-from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Forecast, Link, Piece
 from tabard.engine.visibility import seen_face
@@ -68,7 +68,7 @@ def question(s: InfState, seat: Seat, words: Words, grid: Grid) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(s, action, said, grid, foretold[action]) for action, said in words.items())
+    choices = tuple([_choice(s, action, said, grid, foretold[action]) for action, said in words.items()])
     return Ask(d.seat, d.prompt, d.rule, _source(s, d, seat), choices, d.response)
 
 
@@ -104,7 +104,7 @@ def _source(s: InfState, d: Decision, seat: Seat) -> str | None:
 
 def _choice(s: InfState, action: int, words: ActionText, grid: Grid, foretold: Forecast | None) -> Choice:
     passes = action >> a.BITS in _PASSES
-    cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
+    cells = tuple([place for place in _cells(s, action, grid) if place >= 0])
     shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None
     return Choice(
         action,

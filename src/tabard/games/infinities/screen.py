@@ -1,8 +1,9 @@
 """How the table of Infinities is arranged on wide and on portrait screens, and the cloth it wears."""
 
+from functools import lru_cache
 from typing import Final
 
-from tabard.engine.cloth import Rows, laid_out
+from tabard.engine.cloth import MOST_LAYOUTS, Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -21,7 +22,8 @@ COMMON: Final = ("drawn", "centre", "revealed")
 Mats = dict[Seat, tuple[str, ...]]
 
 
-def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
+@lru_cache(MOST_LAYOUTS)
+def lay_out(me: Seat, players: int, laid: frozenset[str]) -> Layout:
     """The map with whatever is in play around it, the own board and hand at the foot."""
     others = [(me + i) % players for i in range(1, players)]
     mats: Mats = {p: (f"seat:{p}", f"board-{p}", f"dice-{p}") for p in range(players)}
@@ -76,12 +78,12 @@ def _beside(me: Seat, others: list[Seat], mats: Mats) -> Rows:
     )
 
 
-def _first(laid: set[str]) -> tuple[str, ...]:
+def _first(laid: frozenset[str]) -> tuple[str, ...]:
     """A chapter is read before it is played."""
     return ("story", "objectives") if "story" in laid else ()
 
 
-def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layout:
+def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: frozenset[str]) -> Layout:
     """While leaders are chosen nothing lies on the map but the Rift: there is room to read what each can do."""
     rows: Rows = (
         *((*mats[p], f"setup-{p}") for p in others),

@@ -64,14 +64,14 @@ def draw_table(s: InfState, seat: Seat) -> View:
     cloth.leaders()
     cloth.supply()
     d = s.decision
-    laid = set(cloth.titles)
+    laid = frozenset(cloth.titles)
     if d is not None and d.seat == seat and d.rule == "INF-DISC-05":
-        laid.discard("drawn")  # it lies on the map already, as it would lie there
+        laid -= {"drawn"}  # it lies on the map already, as it would lie there
     return View(
         game="infinities",
         title=_title(s),
         seat=seat if seat < s.seats else None,
-        seats=tuple(_seat(s, p) for p in range(s.seats)),
+        seats=tuple([_seat(s, p) for p in range(s.seats)]),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(meters(s)),
@@ -81,11 +81,11 @@ def draw_table(s: InfState, seat: Seat) -> View:
         active=s.active if 0 <= s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
         ask=question(s, seat, words, grid),
-        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        chain=tuple([link(s, seat, f) for f in reversed(s.frames[1:])]),
         lasting=tuple(in_force(s)),
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
-        rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
+        rivals=tuple([_seat(s, p) for p in range(s.seats, s.players)]),
         layout=lay_out(seat if seat < s.seats else 0, s.players, laid),
         theme=THEME,
     )
@@ -97,7 +97,7 @@ def _title(s: InfState) -> str:
 
 def _seat(s: InfState, p: Seat) -> SeatView:
     name = s.name_of(p)
-    shared = sum(s.team[other] == s.team[p] for other in range(s.players)) > 1
+    shared = sum([s.team[other] == s.team[p] for other in range(s.players)]) > 1
     return SeatView(p, name[0].upper() + name[1:], s.team[p] if shared else None)
 
 
@@ -376,7 +376,9 @@ def _end(s: InfState) -> End:
         text = f"Nobody wins: {words}"
     text = text[0].upper() + text[1:]
     if s.chapter < 0:
-        scores = ", ".join(str(s.score[team]) for team in dict.fromkeys(s.team[p] for p in range(s.players)))
+        scores = ", ".join(
+            [str(s.score[team]) for team in dict.fromkeys(s.team[p] for p in range(s.players))]
+        )
         return End(tuple(s.returns()), f"{text} (points {scores})", rule)
     if s.outcome >= 0:
         goal = s.book.chapters[s.last_chapter].goals[s.outcome]

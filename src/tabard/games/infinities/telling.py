@@ -10,6 +10,7 @@ from tabard.games.infinities.sentences import IMMUNITIES, VALUE_NAMES, spared
 from tabard.games.infinities.state import InfState
 from tabard.games.infinities.words import FACTION_NAMES
 from tabard.language.english import listed
+from tabard.language.gaps import gapped
 
 _TOLD: Final = {
     "setup-tile": "{seat} lays out {side}",
@@ -77,6 +78,7 @@ _TOLD: Final = {
     "drawn-game": "The game is a draw",
     "lost": "Nobody wins",
 }
+_GAPPED: Final = gapped(_TOLD)
 _REASONS: Final = {
     v.BY_POINTS: "wins with enough points",
     v.BY_ROUNDS: "wins with the highest score",
@@ -92,22 +94,40 @@ _NTH: Final = ("first", "second", "third", "fourth", "fifth")
 
 def tell(s: InfState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
-    words = {
-        "seat": s.name_of(e.seat),
-        "card": s.book.names[e.face] or "a card",
-        "side": _side(s, e, e.place if e.place in (0, 1) else 0),
-        "amount": e.amount,
-        "place": e.place,
-        "nth": _NTH[e.amount] if 0 <= e.amount < 5 else "",
-        "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
-        "are": "is" if e.amount == 1 else "are",
-        "points": f"scores {e.amount}" if e.amount >= 0 else _lost(-e.amount),
-        "result": _result(s, e) if e.kind == "won" else "",
-        **_icons(e),
-        **_names(s, e),
-    }
-    line = _TOLD[e.kind].format(**words)
-    return line[0].upper() + line[1:]
+    line = _GAPPED[e.kind]
+    return line.filled([_gap(s, e, gap) for gap in line.gaps])
+
+
+def _gap(s: InfState, e: Event, gap: str) -> str:
+    """What a gap of a line is filled with."""
+    n = e.amount
+    if gap == "seat":
+        return s.name_of(e.seat)
+    if gap == "card":
+        return s.book.names[e.face] or "a card"
+    if gap == "icon":
+        return _icon(n)
+    if gap == "side":
+        return _side(s, e, e.place if e.place in (0, 1) else 0)
+    if gap == "amount":
+        return str(n)
+    if gap == "amount:+d":
+        return f"{n:+d}"
+    if gap == "place":
+        return str(e.place)
+    if gap == "tokens":
+        return "a reaction token" if n == 1 else f"{n} reaction tokens"
+    if gap == "are":
+        return "is" if n == 1 else "are"
+    if gap == "points":
+        return f"scores {n}" if n >= 0 else _lost(-n)
+    if gap == "icon2" or gap == "attribute":
+        return _icon(e.place)
+    if gap == "nth":
+        return _NTH[n] if 0 <= n < 5 else ""
+    if gap == "result":
+        return _result(s, e)
+    return _name(s, e, gap)
 
 
 def _result(s: InfState, e: Event) -> str:
@@ -130,73 +150,57 @@ def _side(s: InfState, e: Event, side: int) -> str:
     return s.book.side_names[e.face * 2 + side]
 
 
-def _icons(e: Event) -> dict[str, str]:
-    def icon(n: int) -> str:
-        return ICON_NAMES[n].capitalize() if 0 <= n < len(ICON_NAMES) else ""
-
-    return {"icon": icon(e.amount), "icon2": icon(e.place), "attribute": icon(e.place)}
+def _icon(n: int) -> str:
+    return ICON_NAMES[n].capitalize() if 0 <= n < len(ICON_NAMES) else ""
 
 
-def _names(s: InfState, e: Event) -> dict[str, str]:
-    """The names that an event gives by number: leaders, texts, parts of the story."""
+def _name(s: InfState, e: Event, gap: str) -> str:
+    """What an event gives by number: leaders, texts, parts of the story."""
     book = s.book
-    found = dict.fromkeys(
-        (
-            "leader",
-            "faction",
-            "text",
-            "text2",
-            "other",
-            "chapter",
-            "outcome",
-            "thread",
-            "counter",
-            "item",
-            "flag",
-            "why",
-            "value",
-            "granted",
-            "immune",
-        ),
-        "",
-    )
     n = e.amount
-    if e.kind == "led":
-        found["leader"] = book.leaders[n].name
-    elif e.kind == "reshuffled":
-        found["faction"] = FACTION_NAMES[n]
-    elif e.kind in ("used", "triggered", "reacted"):
+    if gap == "text":
         m = book.mechanics[n]
-        found["text"] = m.name or m.text
-    elif e.kind == "scripted":
-        found["text2"] = book.mechanics[e.place].text
-    elif e.kind == "looked":
-        found["other"] = s.name_of(n)
-    elif e.kind == "chapter":
-        found["chapter"] = book.chapters[n].title
-    elif e.kind == "chapter-over":
-        goals = book.chapters[e.place].goals
-        found["outcome"] = "The chapter ends without a winner"
-        if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
-            found["outcome"] = f"{s.name_of(e.seat)}: {goals[n].text} {goals[n].ending}".strip()
-    elif e.kind == "scored" and e.place >= 0:
-        found["why"] = f" for “{book.objectives[e.place].text.rsplit(': ', 1)[0]}”"
-    elif e.kind == "changed":
-        found["value"] = VALUE_NAMES[_CHANGED[e.place]]
-    elif e.kind == "granted":
+        return m.name or m.text
+    if gap == "why":
+        return "" if e.place < 0 else f" for “{book.objectives[e.place].text.rsplit(': ', 1)[0]}”"
+    if gap == "value":
+        return VALUE_NAMES[_CHANGED[e.place]]
+    if gap == "granted":
         told = [f"is immune to {spared(immunities(n), 'their')}"] if n else []
-        found["granted"] = listed((["ignores walls"] if e.place == 1 or not n else []) + told)
-    elif e.kind == "shielded":
-        found["immune"] = listed([IMMUNITIES[name] for name in immunities(n)])
-    elif e.kind == "thread":
-        found["thread"] = f"{book.threads[n].name}. {book.threads[n].text}".strip()
-    elif s.chapter >= 0:
-        chapter = book.chapters[s.chapter]
-        if e.kind == "counted":
-            found["counter"] = chapter.counter_names[e.place] if e.place < len(chapter.counter_names) else ""
-        elif e.kind in ("item", "dropped"):
-            # One of the chapter before has no name in this one.
-            found["item"] = chapter.item_names[n] if n < len(chapter.item_names) else ""
-        elif e.kind == "flagged":
-            found["flag"] = chapter.flag_keys[n].replace("-", " ")
-    return found
+        return listed((["ignores walls"] if e.place == 1 or not n else []) + told)
+    if gap == "immune":
+        return listed([IMMUNITIES[name] for name in immunities(n)])
+    if gap == "leader":
+        return book.leaders[n].name
+    if gap == "faction":
+        return FACTION_NAMES[n]
+    if gap == "text2":
+        return book.mechanics[e.place].text
+    if gap == "other":
+        return s.name_of(n)
+    if gap == "thread":
+        return f"{book.threads[n].name}. {book.threads[n].text}".strip()
+    return _of_story(s, e, gap)
+
+
+def _of_story(s: InfState, e: Event, gap: str) -> str:
+    """A chapter, and what is counted, found and noted in it."""
+    n = e.amount
+    if gap == "chapter":
+        return s.book.chapters[n].title
+    if gap == "outcome":
+        if n < 0:
+            return "The chapter ends without a winner"
+        # INF-CAMP-01: whoever ended it reads the ending aloud
+        goal = s.book.chapters[e.place].goals[n]
+        return f"{s.name_of(e.seat)}: {goal.text} {goal.ending}".strip()
+    if s.chapter < 0:
+        return ""
+    chapter = s.book.chapters[s.chapter]
+    if gap == "counter":
+        return chapter.counter_names[e.place] if e.place < len(chapter.counter_names) else ""
+    if gap == "item":
+        # One of the chapter before has no name in this one.
+        return chapter.item_names[n] if n < len(chapter.item_names) else ""
+    assert gap == "flag", gap
+    return chapter.flag_keys[n].replace("-", " ")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.game import ActionText
+from tabard.engine.action_text import ActionText
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import attackable
@@ -48,26 +48,35 @@ def tile_key(s: InfState, tile: CardId) -> str:
 
 def card_key(s: InfState, card: CardId) -> str:
     """What people type for an active card; equal ones are numbered by player, group before timeline."""
-    no = s.face[card]
-    same: list[int] = []
-    for p in range(s.players):
-        same += [c for c in s.zones[GROUP + p] if s.face[c] == no]
-        same += [c for c in s.zones[TIMELINE + p] if s.face[c] == no]
-    key = s.book.keys[no]
-    if card not in same or same.index(card) == 0:
-        return key
-    return f"{key}#{same.index(card) + 1}"
+    key = s.book.keys[s.face[card]]
+    before = _alike_before(s, card)
+    return f"{key}#{before + 1}" if before else key
 
 
 def card_name(s: InfState, card: CardId) -> str:
-    key = card_key(s, card)
-    _, sharp, number = key.partition("#")
-    return s.book.names[s.face[card]] + (f" ({number})" if sharp else "")
+    """An active card by name, numbered like its key."""
+    name = s.book.names[s.face[card]]
+    before = _alike_before(s, card)
+    return f"{name} ({before + 1})" if before else name
+
+
+def _alike_before(s: InfState, card: CardId) -> int:
+    """How many equal active cards are counted before this one; none of one that is not active."""
+    no = s.face[card]
+    found = 0
+    for p in range(s.players):
+        for at in (GROUP, TIMELINE):
+            for one in s.zones[at + p]:
+                if one == card:
+                    return found
+                if s.face[one] == no:
+                    found += 1
+    return 0
 
 
 def pieces_in(s: InfState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple(f"c{card}" for card in s.zones[zone] if s.face[card] == no)
+    return tuple([f"c{card}" for card in s.zones[zone] if s.face[card] == no])
 
 
 def describe(s: InfState, action: int) -> ActionText:
@@ -168,7 +177,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     """What dice pay for, and triggers."""
     if kind in _BASIC:
         short, long, rule, icon = _BASIC[kind]
-        units = tuple(f"c{card}" for card in attackable(s, p, REACH)) if kind == a.ATTACK else ()
+        units = tuple([f"c{card}" for card in attackable(s, p, REACH)]) if kind == a.ATTACK else ()
         if arg:
             pieces = (*_dice(s, p, "star"), *units)
             return ActionText(f"{short} with star", f"{long}, with a Star die", pieces, "INF-ACT-02")
@@ -202,7 +211,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
 def _dice(s: InfState, p: Seat, icon: str) -> tuple[str, ...]:
     """The locked dice of a player that show an icon, as the view calls them."""
     n = s.dice[p * ICONS + ICON_NAMES.index(icon)]
-    return tuple(f"die-{icon}-{p}" + (f"-{i + 1}" if i else "") for i in range(n))
+    return tuple([f"die-{icon}-{p}" + (f"-{i + 1}" if i else "") for i in range(n)])
 
 
 def _which(s: InfState, card: CardId, place: int) -> str:
@@ -241,7 +250,7 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         return ActionText(f"stack {WORLD_KEYS[arg]}", f"From {WORLD_NAMES[arg]}", (f"stack-{arg}",), d.rule)
     if kind == a.LEAD:
         board = s.book.leaders[arg]
-        texts = " ".join(m.text for m in board.actions)
+        texts = " ".join([m.text for m in board.actions])
         return ActionText(
             f"lead {board.key}",
             f"{board.name}, {board.title}: {texts} {board.reaction.text}",

@@ -33,6 +33,7 @@ def harm(s: IviState) -> dict[int, str]:
     world = s.determinize(everybody, FIRST_SEED)
     assert isinstance(world, IviState)
     world.listening = True
+    world.foretelling = True
     heading = s.match.heading(s)
     steps = 0
     while world.decision is not None and world.match.heading(world) == heading and steps < MOST_STEPS:

@@ -1,6 +1,7 @@
 """What is in force beyond the moment, told to everybody: effects that last, prohibitions, prices, what was used up."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from msgspec import structs
@@ -37,6 +38,7 @@ _TOLD: Final = ("discount", "cannot", "instead")
 """What cards in play are told for besides their texts: what forbids, what changes prices, what happens instead."""
 _X: Final = re.compile(r", where X is .*")
 _ABILITY_BITS: Final = 12
+MOST_SAID: Final = 1024
 
 
 def lasting(s: IviState) -> tuple[Lasting, ...]:
@@ -111,23 +113,37 @@ def _static_row(s: IviState, id: str, row: list[int]) -> Lasting:
     rule = s.book.statics[row[r.L_WHAT]]
     static = rule.printed
     assert isinstance(static, Static)
-    said = _counted(lasting_said(static, f"player-{seat + 1}", None, row[r.L_USES]), row[r.L_AMOUNT])
-    text = sentence(of_player(said, seat))
+    text = sentence(_counted(_lasting_said(rule, seat, row[r.L_USES]), row[r.L_AMOUNT]))
     return Lasting(id, text, _until(row), _RULES[static.kind[0]], (f"hero-{seat}",), seat, rule.key)
+
+
+@lru_cache(MOST_SAID)
+def _lasting_said(rule: t.Rule, seat: Seat, uses: int) -> str:
+    """What holds for a player for a time, as a clause; kept, since it is told in every view."""
+    static = rule.printed
+    assert isinstance(static, Static)
+    return of_player(lasting_said(static, f"player-{seat + 1}", None, uses), seat)
+
+
+@lru_cache(MOST_SAID)
+def _static_said(rule: t.Rule, by: Seat, seat: Seat) -> str:
+    """The same of what holds while its card is in play, whose player is `by`."""
+    static = rule.printed
+    assert isinstance(static, Static)
+    return of_player(static_said(structs.replace(static, met=()), f"player-{seat + 1}"), by)
 
 
 def _counted(text: str, n: int) -> str:
     """A text with the number that X is now."""
+    if "X" not in text:
+        return text
     return re.sub(r"\bX\b", str(n), _X.sub("", text))
 
 
 def begins(s: IviState, seat: Seat, number: int, how: int) -> str:
     """What begins to hold for a player, as a clause; `how` long as the event of it says."""
-    static = s.book.statics[number].printed
-    assert isinstance(static, Static)
     by, until, uses = how & 1, how >> 1 & 3, how >> USES_SHIFT
-    said = of_player(lasting_said(static, f"player-{seat + 1}", None, uses), seat)
-    return f"{capital(said)}, {_time(until, by)}"
+    return f"{capital(_lasting_said(s.book.statics[number], seat, uses))}, {_time(until, by)}"
 
 
 # -- cards in play ----------------------------------------------------------------------------------
@@ -155,8 +171,7 @@ def _static(s: IviState, rule: t.Rule, static: Static, source: CardId, by: Seat,
         what = "draws" if value.event == "draw" else "Second Wind"
         text = f"{name} replaces {_player(seat)}'s {what}."
     else:
-        said = static_said(structs.replace(static, met=()), f"player-{seat + 1}")
-        text = sentence(of_player(said, by))
+        text = sentence(_static_said(rule, by, seat))
     where = "in the feat zone" if s.where[source] in (FEATS, FEATS + PER_SEAT) else "attached"
     if static.met:
         where += " and its condition holds"

@@ -1,40 +1,44 @@
 """What the plates of the players tell: the hero, HP with the wounded side, resources, control."""
 
+from functools import lru_cache
 from typing import Final
 
 from tabard.engine.ids import Seat
+from tabard.engine.shelf import MOST_BOOKS
 from tabard.engine.view import Meter, SeatView
 from tabard.games.ivion.rules.changes import most_hp
 from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.rules.values import cap
-from tabard.games.ivion.state import CONTROL_CAP, WOUNDED_AT, IviState
+from tabard.games.ivion.state import CONTROL_CAP, WOUNDED_AT, IviBook, IviState
 
 _CONTROL_ICONS: Final = ("snail", "silenced", "drop-weapon")
 
 
-def seats(s: IviState) -> tuple[SeatView, ...]:
+@lru_cache(MOST_BOOKS)
+def seats(book: IviBook) -> tuple[SeatView, ...]:
     """The chairs with the heroes that play there."""
     return tuple(
-        SeatView(
-            p,
-            f"Player {p + 1}",
-            face=f"hero-{s.book.miniatures[p]}",
-            plays=_plays(s, p),
-            alias=f"hero {p + 1}",
-        )
-        for p in (0, 1)
+        [
+            SeatView(
+                p,
+                f"Player {p + 1}",
+                face=f"hero-{book.miniatures[p]}",
+                plays=_plays(book, p),
+                alias=f"hero {p + 1}",
+            )
+            for p in (0, 1)
+        ]
     )
 
 
-def _plays(s: IviState, p: Seat) -> str:
+def _plays(book: IviBook, p: Seat) -> str:
     """The specialization of a hero, then the classes that its cards are of; both know them (IVI-SET-01)."""
-    book = s.book
     keys = [book.miniatures[p]]
     for no in book.decks[p]:
         key = book.archetype_names[book.archetype[no]]
         if key and key not in keys:
             keys.append(key)
-    return " · ".join(book.names[book.number[key]] for key in keys if key in book.number)
+    return " · ".join([book.names[book.number[key]] for key in keys if key in book.number])
 
 
 def meters(s: IviState) -> list[Meter]:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
-from tabard.engine.game import ActionText
 from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.fate import harm, standing
@@ -40,7 +40,7 @@ def question(s: IviState, words: Words, links: tuple[Link, ...]) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
+    choices = tuple([_choice(action, said, foretold[action]) for action, said in words.items()])
     piece = _piece(s, d.source)
     prompt = d.prompt
     if d.response and d.source:
@@ -68,7 +68,7 @@ def chain(s: IviState) -> tuple[Link, ...]:
     """Everything in progress in resolving order: the last played card first (IVI-STK-04)."""
     frames = [f for at, f in reversed(list(enumerate(s.frames))) if at and not _is_part(s, at)]
     notes = harm(s) if frames else {}
-    return tuple(_link(s, f, notes.get(f.source, "")) for f in frames)
+    return tuple([_link(s, f, notes.get(f.source, "")) for f in frames])
 
 
 def _is_part(s: IviState, at: int) -> bool:

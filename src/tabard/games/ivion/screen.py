@@ -1,8 +1,9 @@
 """How the table of Ivion is arranged on wide and on portrait screens, and the cloth it wears."""
 
+from functools import lru_cache
 from typing import Final
 
-from tabard.engine.cloth import Rows, laid_out
+from tabard.engine.cloth import MOST_LAYOUTS, Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -16,7 +17,8 @@ THEME: Final = Theme(
 )
 
 
-def lay_out(me: Seat, laid: set[str]) -> Layout:
+@lru_cache(MOST_LAYOUTS)
+def lay_out(me: Seat, laid: frozenset[str]) -> Layout:
     """Plates and feats at the left, the board beside the chain in the middle, the own hand at the foot.
 
     `laid` are the areas that there are now; cards of a deck that lie open to choose from have a row of their own.

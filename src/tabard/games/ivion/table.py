@@ -38,7 +38,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         game="ivion",
         title="Ivion",
         seat=seat if seat < s.seats else None,
-        seats=seats(s),
+        seats=seats(s.book),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(meters(s)),
@@ -52,7 +52,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         lasting=lasting(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles)),
+        layout=lay_out(seat if seat < s.seats else 0, frozenset(cloth.titles)),
         theme=THEME,
     )
 

@@ -4,10 +4,11 @@ from typing import Annotated
 
 import msgspec
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.chance import seeded
 from tabard.engine.events import Event
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
-from tabard.engine.game import ActionText, Game
+from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.options import Options
 from tabard.engine.state import Book, State

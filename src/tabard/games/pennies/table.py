@@ -42,7 +42,7 @@ def draw_table(s: State, seat: Seat, points: list[int], faces: list[str]) -> Vie
     if d is not None:
         coins = [(a, FACES[a - 1].id) for a in d.options] if d.seat == seat else []
         mine = {p.face: p.id for p in pieces if p.area == f"coins-{seat}"}
-        choices = tuple(Choice(a, coin, f"Hide {coin}", (mine[coin],), rule=d.rule) for a, coin in coins)
+        choices = tuple([Choice(a, coin, f"Hide {coin}", (mine[coin],), rule=d.rule) for a, coin in coins])
         ask = Ask(d.seat, d.prompt, d.rule, None, choices)
     return View(
         game="pennies",
@@ -51,7 +51,7 @@ def draw_table(s: State, seat: Seat, points: list[int], faces: list[str]) -> Vie
         seats=(SeatView(0, "Seat 1"), SeatView(1, "Seat 2")),
         areas=tuple(areas),
         pieces=tuple(pieces),
-        meters=tuple(Meter(f"points-{i}", "Points", points[i], i, "two-coins") for i in (0, 1)),
+        meters=tuple([Meter(f"points-{i}", "Points", points[i], i, "two-coins") for i in (0, 1)]),
         waiting_for=d.seat if d is not None else None,
         ask=ask,
         end=End(tuple(s.returns()), f"{points[0]} to {points[1]}", "PEN-04") if s.is_over else None,

@@ -64,7 +64,7 @@ def _dragon(s: VolState) -> list[Lasting]:
         whose = f"team {s.book.team[owner] + 1}" if mode == v.TEAM else seat_name(s, owner)
         text = f"Volfyirion destroys {place_name(s, s.token)} at the end of the turn of {whose}."
         rule = "VOL-TEA-19" if mode == v.TEAM else "VOL-MOV-07"
-        cities = tuple(f"city{city}" for city in cities_of(s, s.token))
+        cities = tuple([f"city{city}" for city in cities_of(s, s.token)])
         return [Lasting("dragon", text, "until it is moved or defeated", rule, (*cities, "token"))]
     if s.token == v.AT_RAGE:
         text = "Volfyirion is awake and attacks at the end of this turn with all cards of the Rage Pile."
@@ -75,7 +75,7 @@ def _dragon(s: VolState) -> list[Lasting]:
     if mode == v.TEAM and s.token != v.OFF_TABLE:
         side = 0 if s.token == v.AT_LAIR else 1
         text = f"Team {side + 1} pays {TOLL} more Battle for each Wonder of its Lair."
-        wonders = tuple(f"c{c}" for c in s.zones[v.LAIR + side * v.MARKET2] if c)
+        wonders = tuple([f"c{c}" for c in s.zones[v.LAIR + side * v.MARKET2] if c])
         return [Lasting("dragon", text, "while Volfyirion stands there", "VOL-TEA-18", (*wonders, "token"))]
     return []
 
@@ -113,7 +113,7 @@ def _used(s: VolState) -> list[Lasting]:
         if s.zones[v.PLOY + (1 - s.active) * v.PER_SEAT]:
             names = " and ".join([s.book.names[s.face[card]] for card in s.thrown])
             text = f"{names} left the game for Battle: a Ploy may bring such a Troop back after an attack."
-            thrown = tuple(f"c{card}" for card in s.thrown)
+            thrown = tuple([f"c{card}" for card in s.thrown])
             found.append(Lasting("thrown", text, THIS_TURN, "VOL-PLO-14", thrown))
     return found
 

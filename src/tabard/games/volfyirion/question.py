@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
-from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
@@ -37,7 +37,7 @@ def question(s: VolState, words: Words) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
+    choices = tuple([_choice(action, said, foretold[action]) for action, said in words.items()])
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
@@ -64,7 +64,7 @@ def _concerned(s: VolState, action: int) -> tuple[str, ...]:
     if kind == a.DEFEAT:
         return ("token",)
     if kind == a.SWEEP:
-        return tuple(f"c{card}" for card in s.zones[ROW + s.market(d.seat)] if card)
+        return tuple([f"c{card}" for card in s.zones[ROW + s.market(d.seat)] if card])
     if kind == a.PARTY:
         return (f"c{s.zones[PERK + d.seat * PER_SEAT][0]}", "wonders")
     if kind == a.DRAW:

@@ -1,12 +1,12 @@
 """How the table of Volfyirion is arranged on wide and on portrait screens, and the cloth it wears."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from tabard.engine.cloth import laid_out
+from tabard.engine.cloth import MOST_LAYOUTS, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
-from tabard.games.volfyirion.state import AUTOMATON, COOP, SOLO, TEAM, VolState
+from tabard.games.volfyirion.state import AUTOMATON, COOP, SOLO, TEAM
 
 THEME: Final = Theme(
     accent="#dd8f46",
@@ -23,10 +23,9 @@ TOKEN: Final = "volfyirion-token"
 Rows = list[list[str]]
 
 
-def lay_out(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
+@lru_cache(MOST_LAYOUTS)
+def lay_out(mode: int, me: Seat, laid: frozenset[str]) -> Layout:
     """The opponents at the top, what is shared in the middle, the seat itself at the foot."""
-    me = seat if seat < s.seats else 0
-    mode = s.book.mode
     if mode == SOLO:
         wide, portrait = _solo()
     elif mode == COOP:
@@ -37,7 +36,7 @@ def lay_out(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
         wide, portrait = _duel(me, 1 - me)
     if mode == AUTOMATON:  # VOL-AUT-01: the Rival has Cities and nothing else
         wide[0] = ["seat:1", "cities-1"]
-    return laid_out(set(areas), wide, portrait)
+    return laid_out(laid, wide, portrait)
 
 
 def _own(me: Seat) -> tuple[Rows, Rows]:

@@ -51,7 +51,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         game="volfyirion",
         title="Volfyirion",
         seat=seat if seat < s.seats else None,
-        seats=tuple(_player(s, p) for p in range(s.seats)),
+        seats=tuple([_player(s, p) for p in range(s.seats)]),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
@@ -61,11 +61,11 @@ def draw_table(s: VolState, seat: Seat) -> View:
         active=s.active if s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words),
-        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        chain=tuple([link(s, seat, f) for f in reversed(s.frames[1:])]),
         lasting=lasting(s),
         end=_end(s) if s.is_over else None,
-        rivals=tuple(_player(s, p) for p in range(s.seats, s.players)),
-        layout=lay_out(s, seat, cloth.titles),
+        rivals=tuple([_player(s, p) for p in range(s.seats, s.players)]),
+        layout=lay_out(s.book.mode, seat if seat < s.seats else 0, frozenset(cloth.titles)),
         theme=THEME,
     )
 
@@ -145,7 +145,7 @@ class _Cloth(Cloth):
         marks: dict[str, int] = {}
         if s.city_side[city] == v.STANDING:
             marks["defence"] = s.city_defence(city)
-            marks["printed"] = sum(s.book.defence[s.city_no[c]] for c in cities_of(s, city))
+            marks["printed"] = sum([s.book.defence[s.city_no[c]] for c in cities_of(s, city)])
         else:
             marks["destroyed"] = 1
         if s.city_rebuilt >> city & 1:
@@ -244,11 +244,11 @@ def _meters(s: VolState) -> list[Meter]:
 
 
 def _standing(s: VolState, p: Seat) -> int:
-    return sum(s.city_owner[c] == p and s.city_side[c] == v.STANDING for c in range(len(s.city_no)))
+    return sum([s.city_owner[c] == p and s.city_side[c] == v.STANDING for c in range(len(s.city_no))])
 
 
 def _side_standing(s: VolState, side: int) -> int:
-    return sum(side_of(s, c) == side and s.city_side[c] == v.STANDING for c in range(len(s.city_no)))
+    return sum([side_of(s, c) == side and s.city_side[c] == v.STANDING for c in range(len(s.city_no))])
 
 
 def _phase(s: VolState) -> str:

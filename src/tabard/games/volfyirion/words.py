@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
-from tabard.engine.game import ActionText
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, defeat_price
 from tabard.games.volfyirion.rules.inplay import SHARED
@@ -18,6 +18,7 @@ from tabard.games.volfyirion.words_team import (
     stronghold_name,
 )
 from tabard.language.english import counted
+from tabard.language.gaps import gapped
 
 _FIXED: Final = {
     a.END: ("end turn", "End your Main Phase", "VOL-MAI-05"),
@@ -258,7 +259,7 @@ def points_text(cp: int, bp: int, kp: int) -> str:
 
 def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple(f"c{card}" for card in s.zones[zone] if card and s.face[card] == no)
+    return tuple([f"c{card}" for card in s.zones[zone] if card and s.face[card] == no])
 
 
 _LINES: Final = {
@@ -310,23 +311,44 @@ _PAID: Final = {
 """What is paid for some things, by their events; what an effect grants costs nothing."""
 
 
+_TOLD: Final = gapped({**TEAM_LINES, **SOLO_LINES, **_LINES})
+
+
 def tell(s: VolState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
-    city = city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""
+    line = _TOLD[e.kind]
+    return line.filled([_gap(s, e, gap) for gap in line.gaps])
+
+
+def _gap(s: VolState, e: Event, gap: str) -> str:
+    """What a gap of a line is filled with."""
+    if gap == "seat":
+        return seat_name(s, e.seat)
+    if gap == "card":
+        return s.book.names[e.face] or "a card"
+    if gap == "points":
+        return points_text(e.amount >> 16, e.amount >> 8 & 255, e.amount & 255)
+    if gap == "amount":
+        return str(e.amount)
+    if gap == "on":
+        city = _city(s, e)
+        return f" on {city}" if city else ""
+    if gap == "paid":
+        return f" for {e.amount} {_PAID[e.kind]}" if e.amount else ""
+    if gap == "city":
+        return _city(s, e)
+    if gap == "cards":
+        return counted(e.amount, "card")
+    if gap == "cities":
+        return f"{e.amount} {'City' if e.amount == 1 else 'Cities'}"
+    if gap == "other":
+        return s.book.names[e.other_face] or "a card"
+    assert gap == "whither", gap
+    return f": it goes to {seat_name(s, e.place)}" if e.place != e.seat else ""  # VOL-SAB-02
+
+
+def _city(s: VolState, e: Event) -> str:
+    """The City where it happened, or in team play the Stronghold; nothing where it happened in none."""
     if s.book.mode == TEAM and e.kind in STRONGHOLD_LINES:
-        city = stronghold_name(s, e.place)
-    line = (_LINES.get(e.kind) or SOLO_LINES.get(e.kind) or TEAM_LINES[e.kind]).format(
-        seat=seat_name(s, e.seat),
-        card=s.book.names[e.face] or "a card",
-        other=s.book.names[e.other_face] or "a card",
-        amount=e.amount,
-        paid=f" for {e.amount} {_PAID[e.kind]}" if e.kind in _PAID and e.amount else "",
-        cards=counted(e.amount, "card"),
-        cities=f"{e.amount} {'City' if e.amount == 1 else 'Cities'}",
-        points=points_text(e.amount >> 16, e.amount >> 8 & 255, e.amount & 255),
-        city=city,
-        # VOL-SAB-02
-        whither=f": it goes to {seat_name(s, e.place)}" if e.kind == "bought" and e.place != e.seat else "",
-        on=f" on {city}" if city and e.kind in ("played", "recovered") else "",
-    )
-    return line[0].upper() + line[1:]
+        return stronghold_name(s, e.place)
+    return city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""

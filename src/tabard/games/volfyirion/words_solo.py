@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.game import ActionText
+from tabard.engine.action_text import ActionText
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.state import RAGE, SLOTS, VolState
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.game import ActionText
+from tabard.engine.action_text import ActionText
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.coop import ALONE_PRICE, LURE_PRICE, PURGE_PRICE, TOGETHER_PRICE
@@ -113,7 +113,7 @@ def _purge(s: VolState, arg: int) -> ActionText:
     return ActionText(
         f"purge {s.book.keys[no]} from {typed}{used}",
         f"Remove {s.book.names[no]} in your {place}{used} from the game for {PURGE_PRICE} Knowledge",
-        tuple(f"c{c}" for c in s.zones[zone + d.seat * v.PER_SEAT] if s.face[c] == no),
+        tuple([f"c{c}" for c in s.zones[zone + d.seat * v.PER_SEAT] if s.face[c] == no]),
         "VOL-COP-22",
     )
 
@@ -153,7 +153,7 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     if kind == a.ACQUIRE:
         no = arg >> 5
         price = f"{book.cost[no] + lair_toll(s, p)} Battle"
-        cards = tuple(f"c{c}" for c in s.zones[v.LAIR + s.market(p)] if c and s.face[c] == no)
+        cards = tuple([f"c{c}" for c in s.zones[v.LAIR + s.market(p)] if c and s.face[c] == no])
         return ActionText(
             f"acquire {book.keys[no]}", f"Acquire {book.names[no]} for {price}", cards, "VOL-ACW-01"
         )
@@ -161,7 +161,7 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
         no = arg >> 5
         verb, market = ("lock", v.MARKET2 - s.market(p)) if kind == a.LOCK else ("unlock", s.market(p))
         whose = "the enemy row" if kind == a.LOCK else "your row"
-        cards = tuple(f"c{c}" for c in s.zones[v.ROW + market] if c and s.face[c] == no)
+        cards = tuple([f"c{c}" for c in s.zones[v.ROW + market] if c and s.face[c] == no])
         text = f"{'Seal' if kind == a.LOCK else 'Unseal'} {book.names[no]} in {whose} for {book.cost[no]} Knowledge"
         return ActionText(f"{verb} {book.keys[no]}", text, cards, "VOL-TEA-13")
     if kind == a.GIVE:

@@ -244,6 +244,15 @@ class CombatActions(Op):
             fold(s, seat, "DRK-CBT-29")
             return AGAIN
         options = [a.PASS]
+        if not s.foretelling:
+            self.offer(s, seat, options)
+        names = s.book.names
+        does = "shoots at" if s.ranged else "attacks"
+        fight = f"{names[s.face[s.attacker]]} {does} {names[s.face[s.defender]]}"
+        return s.ask(seat, f"{fight}: your combat action", options, "DRK-CBT-11", s.attacker, response=True)
+
+    def offer(self, s: DrkState, seat: Seat, options: list[int]) -> None:
+        """List what a player can do besides passing."""
         add_plays(s, seat, True, options)  # of either player (DRK-EVT-09, DRK-KEY-22, DRK-CBT-12)
         add_abilities(s, seat, COMBAT, options)  # of either player, wherever it stands (DRK-ABL-15)
         if s.fresh and seat != s.ap:
@@ -256,10 +265,6 @@ class CombatActions(Op):
         add_rallies(s, seat, options)  # DRK-CBT-12
         if s.explaining:
             s.refuse(f"retreat-{seat}", "sound the retreat", "Not during combat", "DRK-RET-13")
-        names = s.book.names
-        does = "shoots at" if s.ranged else "attacks"
-        fight = f"{names[s.face[s.attacker]]} {does} {names[s.face[s.defender]]}"
-        return s.ask(seat, f"{fight}: your combat action", options, "DRK-CBT-11", s.attacker, response=True)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = s.duelist

@@ -72,6 +72,13 @@ class ActionPhase(Op):
             pass_action(s, seat, "DRK-RET-03")  # DRK-RET-12, DRK-DEC-30
             return AGAIN
         out = [a.PASS]  # always there (DRK-ACT-08, DRK-DEC-06, DRK-LOP-05)
+        if not s.foretelling:
+            self.offer(s, seat, out)
+        prompt = _AFTER_PASS if would_end(s, seat) else _ACTION
+        return s.ask(seat, prompt, out, "DRK-ACT-02")
+
+    def offer(self, s: DrkState, seat: Seat, out: list[int]) -> None:
+        """List what a player can do besides passing."""
         add_plays(s, seat, False, out)
         add_attacks(s, seat, out)  # DRK-ACT-05
         add_abilities(s, seat, ACTION, out)  # DRK-ACT-04
@@ -81,8 +88,6 @@ class ActionPhase(Op):
         elif s.explaining:
             text = "Your opponent has sounded the retreat this turn"
             s.refuse(f"retreat-{seat}", "sound the retreat", text, "DRK-RET-08")
-        prompt = _AFTER_PASS if would_end(s, seat) else _ACTION
-        return s.ask(seat, prompt, out, "DRK-ACT-02")
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         kind = action >> a.BITS

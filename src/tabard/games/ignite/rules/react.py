@@ -231,7 +231,8 @@ class Window(Op):
                 if s.explaining:
                     s.refusals = []  # what was said of cards that anybody might hold
                 options = [PASS << BITS]
-                options += answers(s, thing, p[W_HARM], seat)  # IGN-DP-13
+                if not s.foretelling:
+                    options += answers(s, thing, p[W_HARM], seat)  # IGN-DP-13
                 return s.ask(seat, "React?", options, "IGN-REACT-06", thing.source, response=True)
             p[W_AT] += 1
             p[W_PASSES] += 1

@@ -178,6 +178,8 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
         play_options(s, p, dice[base + ENERGY] > 0, star, options)  # INF-CORE-12
     if dice[base + POWER] > 0 or star or s.explaining:
         attack_options(s, p, dice[base + POWER] > 0, star, options)
+    if s.foretelling and options:
+        return options  # that there is something to do is enough
     if dice[base + FORTITUDE] > 0 or star:
         since = len(s.refusals)
         may_move = can_move(s, p)
@@ -194,6 +196,8 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
         add_paid(options, a.BOOST, dice[base + BOOST] > 0, star)
     elif s.explaining:
         refuse_dice(s, p, BOOST, "change a die", "Needs another locked die to change", "INF-ACT-26")
+    if s.foretelling and options:
+        return options
     if s.leader[p] >= 0:
         add_uses(s, p, 0, 0, s.book.leaders[s.leader[p]].actions, options)
     for card in s.zones[GROUP + p]:  # however new (INF-MAIN-05)

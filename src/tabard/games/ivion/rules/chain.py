@@ -22,7 +22,8 @@ class Window(Op):
             return DONE
         seat = 1 - f.owner  # never the player's own card (IVI-STK-01, IVI-STK-06, IVI-DP-02)
         # Also where there is nothing to respond with, so that nobody learns of it (IVI-HID-03).
-        return s.ask(seat, "Respond?", responses(s, seat), "IVI-STK-14", f.source, None, None, True)
+        options = [a.PASS << a.BITS] if s.foretelling else responses(s, seat)
+        return s.ask(seat, "Respond?", options, "IVI-STK-14", f.source, None, None, True)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         seat = 1 - f.owner

@@ -33,9 +33,8 @@ class Main(Op):
         s.effects = 0
         s.phase = MAIN
         # Only here, with nothing in progress, are these offered (IVI-TURN-16, IVI-INI-05, IVI-MOVE-11, IVI-CTRL-21).
-        return s.ask(
-            s.active, "Play a card, move, or end your turn", main_options(s, s.active), "IVI-TURN-09"
-        )
+        options = [a.END << a.BITS] if s.foretelling else main_options(s, s.active)
+        return s.ask(s.active, "Play a card, move, or end your turn", options, "IVI-TURN-09")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         kind = action >> a.BITS

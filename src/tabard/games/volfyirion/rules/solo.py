@@ -162,8 +162,16 @@ class SoloMain(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
-        free = s.book.has_free
         out = [a.END << a.BITS]
+        if s.foretelling:
+            add_abilities(s, p, out)
+        else:
+            self.offer(s, p, out)
+        return s.ask(p, MAIN_PROMPT, out, "VOL-SOL-05")
+
+    def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
+        """List what the player can do besides ending the turn."""
+        free = s.book.has_free
         add_plays(s, p, out)
         if s.cp[p] > 0 or free or s.explaining:
             add_buys(s, p, out)
@@ -182,7 +190,6 @@ class SoloMain(Op):
         if s.explaining:
             add_rebuilds(s, p, out)
         add_defiance(s, p, out)
-        return s.ask(p, MAIN_PROMPT, out, "VOL-SOL-05")
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         p = f.owner

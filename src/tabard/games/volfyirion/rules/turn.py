@@ -154,9 +154,17 @@ class MainPhase(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
-        book = s.book
         # An action or the end of the turn (VOL-DEC-02): nobody has to play a card (VOL-PLY-02).
         out = [a.END << a.BITS]
+        if s.foretelling:
+            add_abilities(s, p, out)  # of what an option opens up chains are told
+        else:
+            self.offer(s, p, out)
+        return s.ask(p, MAIN_PROMPT, out, "VOL-MAI-01")
+
+    def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
+        """List what a player can do besides ending the turn."""
+        book = s.book
         add_plays(s, p, out)
         cp = s.cp[p]
         if cp > 0 or book.has_free or s.explaining:
@@ -180,7 +188,6 @@ class MainPhase(Op):
             add_collisions(s, p, out)
         if book.extended or s.explaining:
             add_rebuilds(s, p, out)
-        return s.ask(p, MAIN_PROMPT, out, "VOL-MAI-01")
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action == a.END << a.BITS:
