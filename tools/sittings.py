@@ -5,6 +5,7 @@ python tools/sittings.py FOLDER [GAME ...] [--phone] [--language de]
 
 import argparse
 import base64
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,6 +59,8 @@ def sitting(browser: "Browser", house: House, course: Course, shape: dict[str, A
     context = browser.new_context(**shape, base_url=house.url)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    acks: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: _heard(frame, acks)))
     page.goto(f"/learn/{course.game.name}")
     page.locator(".first-game button").last.click()
     steps: list[bytes] = []
@@ -66,12 +69,10 @@ def sitting(browser: "Browser", house: House, course: Course, shape: dict[str, A
         steps.append(page.screenshot(type="jpeg", quality=70))
         if stop is course.stops[-1]:
             break
-        before = page.locator(".herald").inner_html()
+        done = len(acks)
         page.locator(".herald [data-digit='1']").click()
-        # The same words may be said twice: what counts is that the voice has gone on, or fallen silent meanwhile.
-        page.wait_for_function(
-            "before => (document.querySelector('.herald')?.innerHTML ?? '') !== before", arg=before
-        )
+        while stop.action is not None and len(acks) == done:
+            page.wait_for_timeout(20)
         page.wait_for_timeout(450)  # a press so soon after another would be taken for a double one
     page.locator(".herald [data-digit='1']").click()
     page.locator(".herald").wait_for(state="detached")
@@ -79,6 +80,12 @@ def sitting(browser: "Browser", house: House, course: Course, shape: dict[str, A
     steps.append(page.screenshot(type="jpeg", quality=70))
     context.close()
     return steps
+
+
+def _heard(frame: str | bytes, acks: list[str]) -> None:
+    """Note what the server has carried out."""
+    if json.loads(frame)["type"] in ("ack", "held"):
+        acks.append(str(frame))
 
 
 def spoken(page: "Page", said: str) -> None:
