@@ -30,7 +30,7 @@ LAMBDA = 0.96
 
 def sight_for(name: str) -> Sight:
     """How positions of a game are seen that is dealt as usual."""
-    return sight_of(Space(tabard.game(name)), LEFT_OUT[name])
+    return sight_of(Space(tabard.game(name)), LEFT_OUT.get(name, []))
 
 
 def net_from(path: str | Path, sight: Sight) -> Net:

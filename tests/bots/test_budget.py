@@ -48,6 +48,9 @@ class Brief(Bot):
         found.seconds = self.seconds
         self.mind = found(seed)
 
+    def prepare(self, world):
+        self.mind.prepare(world)
+
     def choose(self, world):
         return self.mind.choose(world)
 

@@ -24,11 +24,19 @@ class Sage(Legend):
         self.net: Net | None = None
         """What it searches with instead of what was kept with the game, while it is being learned."""
 
-    def looking(self, world: State, known: Node | None) -> Search:
+    def prepare(self, world: State) -> None:
+        """Read what was learned of such a match."""
+        self.net_of(world)
+
+    def net_of(self, world: State) -> Net | None:
+        """What it searches with; None where nobody has learned such a match."""
         match = world.match
-        net = self.net
-        if net is None and match.maker is not None:
-            net = net_for(match.maker, match.options, match.content, world.seats)
+        if self.net is not None or match.maker is None:
+            return self.net
+        return net_for(match.maker, match.options, match.content, world.seats)
+
+    def looking(self, world: State, known: Node | None) -> Search:
+        net = self.net_of(world)
         if net is None:
             return super().looking(world, known)
         # A simulation of its own takes longer: it makes fewer of them in the same time.
