@@ -197,7 +197,8 @@ _NETS: dict[str, Net] = {}
 
 
 def player(name: str, words: str, seed: int) -> Bot:
-    """A bot by words: one of ours, `search:SIMULATIONS`, or `net:FILE:SIMULATIONS:SHARP:BOLD`."""
+    """A bot by words: one of ours, `search:SIMULATIONS`, which looks for no certain win, or
+    `net:FILE:SIMULATIONS:SHARP:BOLD`, which does."""
     kind, *more = words.split(":")
     if kind == "search":
         return Searcher(seed, int(more[0]))
