@@ -24,9 +24,9 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, envs <- server <- assistant <- cli; testing goes out to users with engine
-# and games. The server shows the experiments of a laboratory. A guide leads through a game at the server's tables and
-# in the terminal. An assistant reads what the terminal would print. A site is the server inside a browser.
+# engine <- language <- games <- bots <- lab, envs <- learned, server <- assistant <- cli; testing goes out to users
+# with engine and games. The server shows the experiments of a laboratory. A guide leads through a game at the server's
+# tables and in the terminal. An assistant reads what the terminal would print. A site is the server inside a browser.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
@@ -41,6 +41,7 @@ ARROWS = {
         "tabard",
         "terminal",
     },  # the text that people read is told to learners
+    "learned": {"engine", "bots", "envs", "learned"},  # it sees positions as learners do
     "guide": {"engine", "games", "guide"},
     "server": {"engine", "games", "bots", "guide", "lab", "server", "tabard"},
     "site": {"bots", "engine", "games", "server", "site"},

@@ -28,7 +28,7 @@ BRIEF = 0.02
 TRIES = 6
 POSITIONS = 2000
 GAMES = tabard.games()
-SEARCHERS = ("adept", "master", "legend")
+SEARCHERS = ("adept", "master", "legend", "sage")
 OUR_NAMES = [f"brief-{name}" if name in SEARCHERS else name for name in names()]
 
 BRIEF_BOTS = f'''
@@ -48,6 +48,9 @@ class Brief(Bot):
         found.seconds = self.seconds
         self.mind = found(seed)
 
+    def prepare(self, world):
+        self.mind.prepare(world)
+
     def choose(self, world):
         return self.mind.choose(world)
 
@@ -62,6 +65,10 @@ class Master(Brief):
 
 class Legend(Brief):
     level = "legend"
+
+
+class Sage(Brief):
+    level = "sage"
 
 
 class Hangs(Bot):

@@ -16,7 +16,7 @@ from tabard.testing import contract
 NODES = [3, 5, 8]
 """Simulations of the levels here: whether they peek does not depend on how long they think."""
 GAMES = tabard.games()
-SEARCHERS = ("adept", "master", "legend")
+SEARCHERS = ("adept", "master", "legend", "sage")
 
 
 def seats_of(*bots):

@@ -19,6 +19,7 @@ _OURS = {
     "adept": "tabard.bots.levels:Adept",
     "master": "tabard.bots.levels:Master",
     "legend": "tabard.bots.levels:Legend",
+    "sage": "tabard.learned.sage:Sage",
 }
 
 

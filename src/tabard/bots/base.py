@@ -29,6 +29,9 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.generator: Generator = seeded(seed)
 
+    def prepare(self, world: State) -> None:
+        """Load what it takes to play such a game: asked before the first choice, outside of its thinking time."""
+
     def choose(self, world: State) -> Action:
         """An option of the world's decision; the world may be played on and thrown away."""
         raise NotImplementedError

@@ -392,12 +392,16 @@ class Searcher(Bot):
         until = time.perf_counter() + self.limit
         # Whatever another seat chose since may be hidden from this one, so only its own choices lead on in the tree.
         known = self.kept if world.moves == self.moves else None
-        search = Search(world, self.generator.below(1 << 30), known, self.horizon)
+        search = self.looking(world, known)
         search.run(self.nodes, until)
         action = self.taken(world, search.lines())
         self.kept = search.root.children.get(action)
         self.moves = world.moves + 1
         return action
+
+    def looking(self, world: State, known: Node | None) -> Search:
+        """The search for one choice, with what is known of it already."""
+        return Search(world, self.generator.below(1 << 30), known, self.horizon)
 
     def taken(self, world: State, lines: list[Line]) -> Action:
         """What is chosen of the options, the one that was tried most first."""

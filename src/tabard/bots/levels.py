@@ -161,7 +161,7 @@ class Legend(_Level):
     """The best there is."""
 
     title: ClassVar[str] = "Legend"
-    about: ClassVar[str] = "The strongest: takes up to five seconds over a choice."
+    about: ClassVar[str] = "The strongest by thinking alone: takes up to five seconds over a choice."
     rank: ClassVar[int] = 5
     seconds: ClassVar[float] = 5.0
     step: ClassVar[int] = 2

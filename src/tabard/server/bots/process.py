@@ -188,6 +188,7 @@ class Thinker:
                 return Answer(trouble="the game is over")
             seconds = granted(question)
             mind = self.kept.bot(question)
+            mind.prepare(world)
         except Exception as e:
             return no_answer(e)
         # Who does not even look at the world does not think either.

@@ -1,0 +1,273 @@
+"""Plays: games to learn from, with what the search thought of every option, and matches that tell who is stronger."""
+
+import os
+import random
+import sys
+import time
+from collections.abc import Iterable
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import tabard
+from tabard.bots import bot
+from tabard.bots.base import Bot, ask_bot, asked
+from tabard.bots.ismcts import NEVER, Node, Search, Searcher
+from tabard.engine.state import State
+from tabard.envs.spaces import Space
+from tabard.learned.net import UNIT, Net
+from tabard.learned.sage import Sage
+from tabard.learned.search import LearnedSearch
+from tabard.learned.sight import Sight, sight_of
+
+LEFT_OUT = {"volfyirion": ["removed", "undealt"], "drakerion": ["removed"]}
+"""Zones, by name, whose cards play no part any more."""
+LAMBDA = 0.96
+"""How far a position is worth what the next one turned out to be worth, rather than what the search thinks there."""
+
+
+def sight_for(name: str) -> Sight:
+    """How positions of a game are seen that is dealt as usual."""
+    return sight_of(Space(tabard.game(name)), LEFT_OUT.get(name, []))
+
+
+def net_from(path: str | Path, sight: Sight) -> Net:
+    """A network from its file."""
+    with np.load(path) as file:
+        parts = {name: file[name].astype(float).ravel() for name in file.files}
+    for name, part in parts.items():
+        whole = name in ("rows", "first")
+        parts[name] = (np.clip(np.rint(part * UNIT), -32768, 32767).astype(int) if whole else part).tolist()
+    assert len(parts["rows"]) == sight.rows * len(parts["first"]), "a network for another sight"
+    upper = [parts[name] for name in ("second", "second_start", "third")]
+    return Net(sight, parts["rows"], parts["first"], *upper, parts["third_start"][0])
+
+
+class Notes:
+    """What is learned from: what was seen, what the search thought of it, and what came of it."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.games = 0
+        self.clear()
+
+    def clear(self) -> None:
+        self.seen: list[Any] = []
+        self.thought: list[float] = []
+        self.visits: list[int] = []
+        self.came: list[float] = []
+        """NaN where it was not played."""
+
+    def note(self, s: State, seat: int, thought: float, visits: int, came: float = np.nan) -> None:
+        count = self.sight.look(s, seat)
+        self.seen.append(np.frombuffer(self.sight.found, np.int32)[:count].copy())
+        self.thought.append(thought)
+        self.visits.append(visits)
+        self.came.append(came)
+
+    def write(self, path: Path) -> None:
+        """A file of all that was noted, which then is forgotten here."""
+        part = path.with_suffix(".part.npz")
+        np.savez(
+            part,
+            seen=np.concatenate(self.seen),
+            lengths=np.array([len(row) for row in self.seen], np.int16),
+            thought=np.array(self.thought, np.float32),
+            visits=np.array(self.visits, np.int32),
+            came=np.array(self.came, np.float32),
+            games=self.games,
+        )
+        part.rename(path)
+        self.games = 0
+        self.clear()
+
+
+def learn_from(
+    s: State,
+    net: Net | None,
+    notes: Notes,
+    dice: random.Random,
+    few: int,
+    many: int,
+    often: float,
+    stray: float,
+) -> None:
+    """Play a game and note it: most choices are searched quickly, some well, and now and then any option is taken."""
+    kept: dict[int, tuple[Node | None, int]] = {}
+    played: list[tuple[int, int]] = []  # the seat and the note of what it saw behind its choice
+    values: list[tuple[int, float, bool]] = []  # the seat, its chance before the choice, whether it strayed
+    while (d := asked(s)) is not None:
+        if len(d.options) == 1:
+            s.apply(d.options[0])
+            continue
+        seat = d.seat
+        world = s.determinize(seat, dice.randrange(1 << 30))
+        tree, moves = kept.get(seat, (None, -1))
+        tree = tree if moves == world.moves else None
+        seed = dice.randrange(1 << 30)
+        search = Search(world, seed, tree, 0) if net is None else LearnedSearch(world, seed, tree, net)
+        well = dice.random() < often
+        search.run(many if well else few, NEVER)
+        lines = search.lines()
+        strays = dice.random() < stray
+        line = dice.choice(lines) if strays else lines[0]
+        if well:
+            for other in lines:
+                if other.visits > 1 and other is not line:
+                    tried = world.clone()
+                    tried.apply(other.action)
+                    if not tried.is_over:
+                        notes.note(tried, seat, other.chance, other.visits)
+        values.append((seat, lines[0].chance, strays))
+        kept[seat] = search.root.children.get(line.action), world.moves + 1
+        s.apply(line.action)
+        if s.is_over:
+            break
+        notes.note(s, seat, line.chance, line.visits, 0.0)
+        played.append((len(values) - 1, len(notes.seen) - 1))
+        if dice.random() < 0.5:
+            notes.note(s, 1 - seat, 1.0 - line.chance, line.visits, 1.0)
+            played.append((len(values) - 1, len(notes.seen) - 1))
+    returns = s.returns()
+    # Backwards: what the first seat's chance turned out to be behind every choice.
+    came = [0.0] * len(values)
+    later = (returns[0] + 1.0) / 2.0
+    for t in reversed(range(len(values))):
+        came[t] = later
+        seat, chance, strays = values[t]
+        chance = chance if seat == 0 else 1.0 - chance
+        kept_share = 1.0 if net is None else 0.0 if strays else LAMBDA
+        later = (1.0 - kept_share) * chance + kept_share * later
+    for t, at in played:
+        reader = values[t][0] if notes.came[at] == 0.0 else 1 - values[t][0]
+        notes.came[at] = came[t] if reader == 0 else 1.0 - came[t]
+    notes.games += 1
+
+
+def work(number: int, folder: Path, name: str, until: float) -> None:
+    """Play games until a time, with the newest network of the folder; notes go there, too."""
+    dice = random.Random(number * 7919 + int(os.environ.get("LEARN_SEED", "1")))
+    game = tabard.game(name)
+    sight = sight_for(name)
+    notes = Notes(sight)
+    net, age = None, 0.0
+    weights = folder / "net.npz"
+    wrote = time.time()
+    files = 0
+    while time.time() < until:
+        if weights.exists() and weights.stat().st_mtime > age:
+            if notes.seen:
+                notes.write(folder / f"{int(age > 0)}-{number}-{files}.npz")
+                files += 1
+            age = weights.stat().st_mtime
+            net = net_from(weights, sight)
+        s = game.new(seed=dice.randrange(1 << 40))
+        if net is None:
+            learn_from(s, None, notes, dice, 6, 64, 0.12, 0.04)
+        else:
+            learn_from(s, net, notes, dice, 10, 128, 0.15, 0.03)
+        if time.time() > wrote + 6 and notes.seen:
+            notes.write(folder / f"{int(age > 0)}-{number}-{files}.npz")
+            files += 1
+            wrote = time.time()
+    if notes.seen:
+        notes.write(folder / f"{int(age > 0)}-{number}-{files}.npz")
+
+
+def seen_rows(name: str, seed: int, seconds: float) -> Any:
+    """Which numbers come up in quick games, for so long: weights for others were never learned."""
+    sight = sight_for(name)
+    found = np.zeros(len(sight.names), bool)
+    dice = random.Random(seed)
+    until = time.time() + seconds
+    while time.time() < until:
+        notes = Notes(sight)
+        learn_from(tabard.game(name).new(seed=dice.randrange(1 << 40)), None, notes, dice, 3, 12, 0.2, 0.1)
+        for row in notes.seen:
+            found[row] = True
+    return found
+
+
+# -- who is stronger ---------------------------------------------------------------------------------
+
+_SIGHTS: dict[str, Sight] = {}
+_NETS: dict[str, Net] = {}
+
+
+def player(name: str, words: str, seed: int) -> Bot:
+    """A bot by words: one of ours, `search:SIMULATIONS`, which looks for no certain win, or
+    `net:FILE:SIMULATIONS:SHARP:BOLD`, which does."""
+    kind, *more = words.split(":")
+    if kind == "search":
+        return Searcher(seed, int(more[0]))
+    if kind != "net":
+        return bot(kind, seed)
+    if words not in _NETS:
+        sight = _SIGHTS.get(name) or _SIGHTS.setdefault(name, sight_for(name))
+        net = _NETS[words] = net_from(more[0], sight)
+        net.share = int(more[1]) / tabard.game(name).new().match.nodes[-1]
+        net.sharp, net.bold = float(more[2]), float(more[3])
+    found = Sage(seed)
+    found.net = _NETS[words]
+    return found
+
+
+def pair(given: tuple[str, str, str, int, float]) -> tuple[str, str, list[float], list[float]] | None:
+    """Two games of one deal with the chairs exchanged: the points of the first, and the seconds and choices of both."""
+    name, first, second, seed, until = given
+    points, spent = [], [0.0, 0.0, 0.0, 0.0]
+    for chair in (0, 1):
+        bots = [player(name, words, seed + 1000 * chair) for words in (first, second)]
+        s = tabard.game(name).new(seed=seed)
+        while (d := asked(s)) is not None:
+            if time.time() > until:
+                return None
+            who = d.seat ^ chair
+            began = time.process_time()
+            s.apply(ask_bot(bots[who], s))
+            spent[2 * who] += time.process_time() - began
+            spent[2 * who + 1] += len(d.options) > 1
+        points.append(s.returns()[chair] / 2 + 0.5)
+    return first, second, points, spent
+
+
+def matches(
+    name: str, pairings: Iterable[tuple[str, str, int]], seed: int, until: float, processes: int = 16
+) -> None:
+    """Play so many pairs of games for each pairing as there is time for; the scores with Wilson's 95 % interval."""
+    asks = [
+        (name, a, b, seed + n, until)
+        for n in range(max(count for _, _, count in pairings))
+        for a, b, count in pairings
+        if n < count
+    ]
+    points: dict[tuple[str, str], list[float]] = {}
+    spent: dict[tuple[str, str], Any] = {}
+    with Pool(processes) as pool:
+        for found in pool.imap_unordered(pair, asks):
+            if found is not None:
+                points.setdefault(found[:2], []).extend(found[2])
+                spent[found[:2]] = spent.get(found[:2], np.zeros(4)) + np.array(found[3])
+    for key, won in points.items():
+        n, p, z = len(won), float(np.mean(won)), 1.96
+        middle, wide = p + z * z / 2 / n, z * np.sqrt(p * (1 - p) / n + z * z / 4 / n**2)
+        low, high = (100 * (middle + sign * wide) / (1 + z * z / n) for sign in (-1, 1))
+        a, ka, b, kb = spent[key]
+        print(
+            f"{key[0]} against {key[1]}: {100 * p:.1f} % of {n} ({low:.1f} to {high:.1f}); "
+            f"{1000 * a / ka:.1f} and {1000 * b / kb:.1f} ms a choice, {ka / n:.0f} choices a game",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """`python -m learned.play SECONDS SEED A=B=PAIRS...` plays matches."""
+    seconds, seed, *pairings = sys.argv[1:]
+    asks = [(a, b, int(count)) for a, b, count in (words.split("=") for words in pairings)]
+    matches(os.environ.get("LEARN_GAME", "volfyirion"), asks, int(seed), time.time() + float(seconds))
+
+
+if __name__ == "__main__":
+    main()
