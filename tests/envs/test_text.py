@@ -9,7 +9,8 @@ import tabard
 from tabard.engine.errors import IllegalAction
 from tabard.envs import TabardText
 from tabard.terminal.plain import table_lines
-from tabard.terminal.scene import Scene, Told
+from tabard.terminal.scene import Scene
+from tabard.terminal.told import Told
 from tabard.testing.contract import walk
 
 
@@ -46,6 +47,7 @@ def test_words_and_questions():
     assert "VOL-ATK-02" in facts["explained"]
     assert env.get_observation()[1].startswith("VOL-ATK-02")
     held = next(p for p in env.state.view(seat).pieces if p.why_not is not None and p.face)
+    assert held.why_not.text not in text  # only whoever asks is told
     assert "Not now: " in env.step(f"?{held.face}")[1]["explained"]
     assert env.step("?nothing-of-that-kind")[1]["explained"]
     env.step("play prospector")

@@ -5,12 +5,9 @@ import threading
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
 from tabard.engine.ids import RESIGN, Action, Seat
-from tabard.engine.view import View
 from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, rule_lines
 from tabard.terminal.plain import ask_lines, table_lines
@@ -114,7 +111,7 @@ class Chair:
             scene = self.scene()
             if scene is None:
                 return self.idle()
-            shown = Scene(without_reasons(scene.view), scene.faces, scene.names, (), scene.look)
+            shown = Scene(scene.view, scene.faces, scene.names, (), scene.look, reasons=False)
             letters = legend(shown)
             signs = [f"Letters: {letters}"] if letters else []
             return text_of([*table_lines(shown), *signs, *self._tell(scene)])
@@ -233,15 +230,6 @@ class Chair:
             pieces = scene.view.pieces
             faces = [face for piece in pieces if (face := scene.face(piece)) is not None]
             return text_of(explain(self.game, asked, scene.choices, WIDTH, faces, pieces, scene.view.lasting))
-
-
-def without_reasons(view: View) -> View:
-    """A view in which no piece says why it cannot be used: that is told to whoever asks."""
-    pieces = tuple(
-        piece if piece.why_not is None else msgspec.structs.replace(piece, why_not=None)
-        for piece in view.pieces
-    )
-    return msgspec.structs.replace(view, pieces=pieces)
 
 
 def text_of(lines: list[str]) -> str:

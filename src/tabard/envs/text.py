@@ -16,7 +16,8 @@ from tabard.engine.person import to_reader
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
-from tabard.terminal.scene import LogLine, Scene, Told
+from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.told import Told
 
 WIDTH: Final = 110
 MOST_TOLD: Final = 20_000
@@ -60,6 +61,7 @@ class TabardText:
         self.wrong = 0
         """Wrong answers to the question in hand."""
         self._answer = ""
+        self._told.areas.clear()  # who owns what lies there may be called by another name
         self._heard: list[list[str]] = [[] for _ in range(self.state.seats)]
         self._scene: Scene | None = None
         """What the seat that is asked sees, once somebody looks."""
@@ -119,14 +121,14 @@ class TabardText:
         """Chance answers, and what happened is told to every seat once."""
         s = self.state
         asked(s)
+        chairs = self.game.chairs
         for event in s.events:
-            texts: dict[tuple[int, int], str] = {}
+            texts: dict[tuple[bool, bool], str] = {}
             for seat, heard in enumerate(self._heard):
-                told = event.told_to(seat)
-                faces = (told.face, told.other_face)  # most events are the same to everybody
-                if faces not in texts:
-                    texts[faces] = self.game.line(s, told)
-                heard.append(to_reader(texts[faces], seat, self.game.chairs))
+                sees = (event.seen >> seat & 1 == 1, event.other_seen >> seat & 1 == 1)
+                if sees not in texts:  # most events are the same to everybody
+                    texts[sees] = self.game.line(s, event.told_to(seat))
+                heard.append(to_reader(texts[sees], seat, chairs))
         s.events.clear()
 
     def _seen(self, seat: Seat) -> Scene:
@@ -134,7 +136,8 @@ class TabardText:
             log = [LogLine(None, text, "") for text in self._heard[seat]]
             if len(self._told.pieces) > MOST_TOLD:
                 self._told.pieces.clear()
-            self._scene = Scene(self.state.view(seat), self._faces, (), log, self._look, self._told)
+            view = self.state.view(seat)
+            self._scene = Scene(view, self._faces, (), log, self._look, self._told, reasons=False)
         return self._scene
 
     def _meant(self, said: str, seat: Seat) -> Action:

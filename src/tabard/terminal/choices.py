@@ -27,11 +27,13 @@ class NotAChoice(Exception):
 def exact(typed: str, choices: Sequence[Choice]) -> Choice | None:
     """The one choice whose short text or title this is, letter for letter."""
     wanted = _tidy(typed)
-    for texts in ([c.short for c in choices], [c.long for c in choices]):
-        same = [choice for choice, text in zip(choices, texts, strict=True) if _tidy(text) == wanted]
-        if len(same) == 1:
-            return same[0]
-    return None
+    if not wanted:
+        return None
+    first = wanted[0]
+    same = [c for c in choices if c.short[:1].lower() == first and _tidy(c.short) == wanted]
+    if len(same) != 1:
+        same = [c for c in choices if c.long[:1].lower() == first and _tidy(c.long) == wanted]
+    return same[0] if len(same) == 1 else None
 
 
 def find(

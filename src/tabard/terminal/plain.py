@@ -21,9 +21,9 @@ from tabard.terminal.scene import (
 def table_lines(scene: Scene) -> Iterator[str]:
     """The whole table, one fact a line, most important last."""
     view = scene.view
-    yield ", ".join(part for part in (view.title, scene.turn()) if part)
+    yield ", ".join([part for part in (view.title, scene.turn()) if part])
     if view.phases:
-        yield "Phases: " + ", ".join(f"[{name}]" if now else name for name, now in phases(scene))
+        yield "Phases: " + ", ".join([f"[{name}]" if now else name for name, now in phases(scene)])
     for seat in scene.others():
         yield from _seat(scene, seat)
     if scene.areas(None) or scene.meters(None):
@@ -78,26 +78,28 @@ def area_lines(scene: Scene, area: Area) -> Iterator[str]:
         yield f"  {hidden} face down" if hidden > 0 else "  empty"
 
 
-def _seat(scene: Scene, seat: int) -> Iterator[str]:
-    told = ", ".join(f"{m.title} {m.shown()}" for m in scene.meters(seat))
-    yield f"{scene.name(seat)}{f': {told}' if told else ':'}"
-    yield from _areas(scene, seat)
+def _seat(scene: Scene, seat: int) -> list[str]:
+    told = ", ".join([f"{m.title} {m.shown()}" for m in scene.meters(seat)])
+    return [f"{scene.name(seat)}{f': {told}' if told else ':'}", *_areas(scene, seat)]
 
 
-def _areas(scene: Scene, owner: int | None) -> Iterator[str]:
+def _areas(scene: Scene, owner: int | None) -> list[str]:
+    lines: list[str] = []
     if owner is None:
-        for meter in scene.meters(None):
-            yield f"  {meter.title} {meter.value}"
+        lines += [f"  {meter.title} {meter.value}" for meter in scene.meters(None)]
+    reader = scene.view.seat
+    areas = scene.told.areas
     for area in scene.areas(owner):
-        lying = scene.lying(area)
-        at = (scene.view.seat, area.id)
-        kept = scene.told.areas.get(at)
-        if kept is None or kept[0] != lying:
-            kept = scene.told.areas[at] = (lying, list(_area(scene, area)))
-        yield from kept[1]
+        at = (reader, area.id)
+        now, kept = scene.lying(area), areas.get(at)
+        if kept is None or not kept.is_still(now, scene.reasons):
+            now.lines = _area(scene, area)
+            kept = areas[at] = now
+        lines += kept.lines
+    return lines
 
 
-def _area(scene: Scene, area: Area) -> Iterator[str]:
+def _area(scene: Scene, area: Area) -> list[str]:
     """A line for an area, and one for each slot of what lies there."""
     piles = scene.piles(area)
     board = scene.is_board(area)
@@ -106,10 +108,11 @@ def _area(scene: Scene, area: Area) -> Iterator[str]:
     hidden = sum([p.copies for p in piles if not p.piece.face])
     total = area.count or lying
     number = f" ({total})" if hidden or area.kind == "pile" or total != lying else ""
-    yield f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"
+    lines = [f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"]
     for pile in piles:
         for slot, piece in scene.slots(pile.piece):
-            yield f"    {shown_name(pile.piece)}, {slot}: {_sitting(scene, piece, board)}"
+            lines.append(f"    {shown_name(pile.piece)}, {slot}: {_sitting(scene, piece, board)}")
+    return lines
 
 
 def _listed(area: Area, held: list[str], hidden: int) -> str:
@@ -124,7 +127,8 @@ def _pile(scene: Scene, area: Area, pile: Pile, board: bool) -> str:
     number = f"{pile.copies} x " if pile.copies > 1 else ""
     if not board:
         return f"{number}{_piece(scene, pile.piece)}"
-    places = " ".join(scene.cell(area, place) for place in pile.places)
+    cells = scene.cells(area)
+    places = " ".join([cells[piece.place] for piece in pile.pieces])
     return f"{places}: {number}{_piece(scene, pile.piece)}{_of(scene, pile.piece)}"
 
 
@@ -141,13 +145,16 @@ def _of(scene: Scene, piece: Piece) -> str:
 
 
 def _piece(scene: Scene, piece: Piece) -> str:
-    why = piece.why_not
-    lasting = scene.lasting_on(piece)
-    key = (piece.face, piece.name, tuple(piece.marks.items()), why and (why.text, why.rule), lasting)
-    said = scene.told.pieces.get(key)
-    if said is None:
-        said = scene.told.pieces[key] = _said(scene, piece)
-    return said
+    words = scene.words(piece)
+    if not words.said:
+        why = piece.why_not if scene.reasons else None
+        marks = tuple(piece.marks.items())
+        key = (piece.face, piece.name, marks, why and (why.text, why.rule), words.lasting)
+        said = scene.told.pieces.get(key)
+        if said is None:
+            said = scene.told.pieces[key] = _said(scene, piece)
+        words.said = said
+    return words.said
 
 
 def _said(scene: Scene, piece: Piece) -> str:
@@ -159,7 +166,7 @@ def _said(scene: Scene, piece: Piece) -> str:
         facts = [face.letter, cost, current(piece, face), face.strip, *facts]
     if lasting := scene.lasting_on(piece):
         facts.append(f"in force: {lasting}")
-    if piece.why_not is not None:
+    if piece.why_not is not None and scene.reasons:
         facts.append(f"not now: {piece.why_not.text}, {piece.why_not.rule}")
-    told = ", ".join(fact for fact in facts if fact)
+    told = ", ".join([fact for fact in facts if fact])
     return f"{shown_name(piece)}{f' ({told})' if told else ''}"

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from tabard.engine.person import addressed
 from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Lasting, Link, Look, Meter, Piece, View
 from tabard.terminal.choices import ordered
+from tabard.terminal.told import Lying, PieceWords, Told, is_alike
 
 FEW: Final = 3
 """A choice that concerns more different pieces than this is not written on each of them."""
@@ -31,24 +32,17 @@ class LogLine(NamedTuple):
     rule: str
 
 
-class Pile(NamedTuple):
+class Pile:
     """Equal pieces that lie side by side, drawn as one."""
 
-    piece: Piece
-    copies: int
-    ids: tuple[str, ...]
-    places: tuple[int, ...]
+    def __init__(self, pieces: list[Piece]) -> None:
+        self.pieces = pieces
+        self.piece = pieces[0]
+        self.copies = len(pieces)
 
-
-class Told:
-    """What was said of earlier scenes of a table, to be said again where nothing has changed."""
-
-    def __init__(self) -> None:
-        self.pieces: dict[object, str] = {}
-        """By all that a piece's words depend on."""
-        self.reasons: dict[str, str] = {}
-        self.areas: dict[tuple[int | None, str], tuple[object, list[str]]] = {}
-        """By reader and area: how it lay last, and its lines."""
+    @property
+    def ids(self) -> list[str]:
+        return [piece.id for piece in self.pieces]
 
 
 class Scene:
@@ -62,51 +56,73 @@ class Scene:
         log: Sequence[LogLine] = (),
         look: Look = PLAIN_LOOK,
         told: Told | None = None,
+        reasons: bool = True,
     ) -> None:
-        """`told` goes from a scene to the next one of the same table, with the same faces and names."""
+        """`told` goes from a scene to the next one of the same table, with the same faces and names.
+
+        Without `reasons` no piece says why it cannot be used: that is told to whoever asks.
+        """
         view = addressed(view)
         self.view = view
         self.told = Told() if told is None else told
+        self.reasons = reasons
         self.faces = faces
         self.look = look
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
-        self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
+        self.log = [
+            line if line.seat is None or line.seat in chairs else line._replace(seat=None) for line in log
+        ]
         self.choices: Sequence[Choice] = ordered(view.ask.choices) if view.ask is not None else ()
         self.names = names
         self._faced: dict[str, str | None] | None = None
         """The face of every piece, once somebody asks for the numbers on them."""
+        self._named: dict[int, str] = {}
+        self._lasting: dict[str, str] = {}
+        for one in view.lasting:
+            text = lasts(one) if one.pieces else ""
+            for piece_id in one.pieces:
+                before = self._lasting.get(piece_id)
+                self._lasting[piece_id] = text if before is None else f"{before}; {text}"
+        self._affected = (
+            [piece for piece in view.pieces if piece.id in self._lasting] if self._lasting else []
+        )
+        self._words = self.told.words(view.seat)
         self._at: dict[str, list[Piece]] = {}
         self._on: dict[str, list[Piece]] = {}
+        texts: set[str] = set()
+        held: set[str] = set()
         for piece in view.pieces:
-            if piece.on is not None:
-                self._on.setdefault(piece.on, []).append(piece)
+            at, key = (self._at, piece.area) if piece.on is None else (self._on, piece.on)
+            lying = at.get(key)
+            if lying is None:
+                at[key] = [piece]
             else:
-                self._at.setdefault(piece.area, []).append(piece)
+                lying.append(piece)
+            if reasons and piece.why_not is not None:
+                texts.add(piece.why_not.text)
+                held.add(piece.area)
         for pieces in self._at.values():
             if len(pieces) > 1:
                 pieces.sort(key=_PLACE)
         self._areas: dict[int | None, list[Area]] = {}
-        for area in _laid(view):
+        for area in _laid(view, self.told):
             self._areas.setdefault(area.owner, []).append(area)
-        self._lasting: dict[str, list[Lasting]] = {}
-        for one in view.lasting:
-            for piece_id in one.pieces:
-                self._lasting.setdefault(piece_id, []).append(one)
-        held = [(piece.area, piece.why_not.text) for piece in view.pieces if piece.why_not is not None]
-        areas, texts = {area for area, _ in held}, {text for _, text in held}
-        self._of_question = texts.pop() if len(texts) == 1 and len(areas) > 1 else ""
+        self._of_question = texts.pop() if len(texts) == 1 and len(held) > 1 else ""
         """A reason that all pieces of several areas have lies in the question, and is told nowhere."""
-        self._common = {area: why for area, pieces in self._at.items() if (why := self._common_to(pieces))}
-        """A reason that all pieces of an area have is told once, beside its name."""
+        self._common: dict[str, str] = {}
+        """A reason that all pieces of an area have is told once, beside its name; once somebody asks."""
 
     # -- seats --------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
         """What a seat is called at this table."""
-        given = self.names[seat] if seat < len(self.names) else ""
-        chairs = (*self.view.seats, *self.view.rivals)
-        chair = next((s.name for s in chairs if s.seat == seat), f"Seat {seat + 1}")
-        return f"{chair} ({given})" if given else chair
+        named = self._named.get(seat)
+        if named is None:
+            given = self.names[seat] if seat < len(self.names) else ""
+            chairs = (*self.view.seats, *self.view.rivals)
+            chair = next((s.name for s in chairs if s.seat == seat), f"Seat {seat + 1}")
+            named = self._named[seat] = f"{chair} ({given})" if given else chair
+        return named
 
     def verdict(self, seat: int, result: float) -> str:
         """What the end is to a seat."""
@@ -139,7 +155,7 @@ class Scene:
 
     def why_all(self, area: Area) -> str:
         """Why nothing in an area can be used, where that is the same for all of it."""
-        return self._common.get(area.id, "")
+        return self._common_in(area.id)
 
     def is_board(self, area: Area) -> bool:
         """Whether it matters where things lie; cards laid out in rows and columns are only a list."""
@@ -162,10 +178,14 @@ class Scene:
         assert area.size is not None
         return _edges(area.size, area.edges)
 
+    def cells(self, area: Area) -> list[str]:
+        """What the cells of a board are called, row by row."""
+        assert area.size is not None
+        return _cells(area.size, area.edges)
+
     def cell(self, area: Area, place: int) -> str:
         """What a cell of a board is called."""
-        assert area.size is not None
-        return _cells(area.size, area.edges)[place]
+        return self.cells(area)[place]
 
     def size(self, area: Area) -> int:
         """How many lie in an area, face down ones included."""
@@ -189,15 +209,17 @@ class Scene:
         """The pieces that lie in an area themselves, not in a slot of another piece."""
         return self._at.get(area.id, [])
 
-    def lying(self, area: Area) -> object:
-        """All that the lines of an area depend on, equal where nothing has changed."""
+    def lying(self, area: Area) -> Lying:
+        """All that the lines of an area depend on."""
         pieces = self.pieces(area)
-        sitting = [self._on[piece.id] for piece in pieces if piece.id in self._on]
-        lasting: list[object] = []
-        if self._lasting:
-            for row in [pieces, *sitting]:
-                lasting += [self._lasting.get(piece.id) for piece in row]
-        return area, pieces, sitting, self._of_question, lasting
+        if self._on:
+            sitting = [piece for one in pieces if one.id in self._on for piece in self._on[one.id]]
+            pieces = pieces + sitting if sitting else pieces
+        lasting = [self.lasting_on(piece) for piece in pieces] if self._lasting else []
+        question = self._of_question
+        if question and all(piece.why_not is None for piece in pieces):
+            question = ""
+        return Lying(area, pieces, lasting, question)
 
     def on(self, piece: Piece) -> list[Piece]:
         return self._on.get(piece.id, [])
@@ -205,23 +227,31 @@ class Scene:
     def piles(self, area: Area) -> list[Pile]:
         """The pieces of an area, equal ones together; face down ones are equal."""
         found: dict[object, list[Piece]] = {}
+        is_common = self._common_in(area.id) != ""
         for piece in self.pieces(area):
             key: object
             if piece.id in self._on:
                 key = piece.id
             else:
-                marked = tuple(sorted(piece.marks.items())) if piece.marks else ()
-                why = self.why_not(piece) if piece.why_not is not None else ""
-                key = (piece.face, piece.name, piece.owner, marked, why, self.lasting_on(piece))
+                key = self.words(piece).likeness
+                if piece.why_not is not None and not is_common and (why := self._reason(piece)):
+                    key = (key, why)
             same = found.get(key)
             if same is None:
                 found[key] = [piece]
             else:
                 same.append(piece)
-        return [
-            Pile(same[0], len(same), tuple([p.id for p in same]), tuple([p.place for p in same]))
-            for same in found.values()
-        ]
+        return [Pile(same) for same in found.values()]
+
+    def words(self, piece: Piece) -> PieceWords:
+        """What is said of a piece, kept while it lies as it does."""
+        lasting = self._lasting.get(piece.id, "") if self._lasting else ""
+        kept = self._words.get(piece.id)
+        if kept is not None and kept.lasting == lasting and is_alike(kept.piece, piece, self.reasons):
+            kept.piece = piece  # the same thing the next time somebody looks
+        else:
+            kept = self._words[piece.id] = PieceWords(piece, lasting)
+        return kept
 
     def face(self, piece: Piece) -> Face | None:
         return self.faces.get(piece.face) if piece.face is not None else None
@@ -257,10 +287,10 @@ class Scene:
 
     def why_not(self, piece: Piece) -> str:
         """Why a piece cannot be used, in few words; nothing when the same is true of all in its area."""
-        return "" if piece.area in self._common else self._reason(piece)
+        return "" if self._common_in(piece.area) else self._reason(piece)
 
     def _reason(self, piece: Piece) -> str:
-        if piece.why_not is None or piece.why_not.text == self._of_question:
+        if not self.reasons or piece.why_not is None or piece.why_not.text == self._of_question:
             return ""
         text = piece.why_not.text
         said = self.told.reasons.get(text)
@@ -277,6 +307,12 @@ class Scene:
         letters = {f.id: f.letter for face in self.faces.values() for f in (face.cost, *face.figures) if f}
         return f"{number}{letters.get(unit.lower(), f' {unit}')} short"
 
+    def _common_in(self, area: str) -> str:
+        found = self._common.get(area)
+        if found is None:
+            found = self._common[area] = self._common_to(self._at.get(area, []))
+        return found
+
     def _common_to(self, pieces: Sequence[Piece]) -> str:
         """The reason that all of several pieces have."""
         if len(pieces) < 2 or pieces[0].why_not is None:
@@ -286,12 +322,11 @@ class Scene:
 
     def lasting_on(self, piece: Piece) -> str:
         """What is in force on a piece, with how long."""
-        found = self._lasting.get(piece.id)
-        return "; ".join([lasts(one) for one in found]) if found is not None else ""
+        return self._lasting.get(piece.id, "")
 
     def in_force(self, one: Lasting) -> str:
         """Something that is in force, in a line: whom or what it is on, what it does, how long, by which card."""
-        named = [piece.name for piece in self.view.pieces if piece.id in one.pieces and piece.name]
+        named = [piece.name for piece in self._affected if piece.id in one.pieces and piece.name]
         on = [name for name in dict.fromkeys(named) if name not in one.text]
         face = self.faces.get(one.source) if one.source is not None else None
         by = (
@@ -355,12 +390,15 @@ def _cells(size: tuple[int, int], named: tuple[str, str] | None) -> list[str]:
     return [f"{rank}{',' if named is not None else ''}{file}" for rank in ranks for file in files]
 
 
-def _laid(view: View) -> Sequence[Area]:
+def _laid(view: View, told: Told) -> Sequence[Area]:
     """The areas that are drawn: hands, and what the game puts into a row; others when asked for."""
     layout = view.layout
     if layout is None:
         return view.areas
-    laid = {part for row in (*layout.side, *layout.wide) for part in row}
+    if told.layout is not layout:
+        told.layout = layout
+        told.laid = {part for row in (*layout.side, *layout.wide) for part in row}
+    laid = told.laid
     return [area for area in view.areas if area.id in laid or area.kind == "hand"]
 
 
