@@ -108,3 +108,33 @@ def test_a_hand_is_put_away_and_drawn_anew_for_its_owner_alone(seat):
     assert [t.state.known[card] for card in hand] == [1 << seat] * 3
     assert pile(t) == ["guard"]
     t.idle()
+
+
+@rule("INF-CTRL-10", "INF-CTRL-11")
+@SEATS
+@pytest.mark.parametrize(("track", "after"), [(5, (5, 9)), (4, (5, 8)), (0, (1, 8))])
+def test_a_destroyed_token_goes_to_the_track_while_there_is_room(seat, track, after):
+    other = 1 - seat
+    me = {"leader": "alpha", "dice": ["power"], "track": 2}
+    foe = {"leader": "noon", "track": track, "reserve": 8}
+    t = faced(seat, me, foe, map=row(["sand-one"], control=other))
+    t[seat].chooses("use alpha 1")
+    assert owner(t, "sand-one") == -1
+    assert (t.state.track[other], t.state.reserve[other]) == after
+    if track == 0:  # that token pays for a reaction
+        t[other].chooses("no")
+    t.idle()
+
+
+@rule("INF-DIE-10", "INF-DIE-11", "INF-DIE-12", "INF-DIE-15", "INF-ATTR-05", "INF-CTRL-12", "INF-ACT-15")
+@SEATS
+@pytest.mark.parametrize(("rolls", "passes"), [([1, 2], True), ([1, 1], False)])
+def test_a_check_rolls_as_many_dice_of_its_own_as_the_level(seat, rolls, passes):
+    me = {"leader": "alpha", "dice": ["power", "boost", "star"]}
+    foe = {"leader": "noon", "group": ["recruit"], "track": 0}
+    t = faced(seat, me, foe, map=row(["power-dune"], control=seat), dice=rolls)
+    assert list(t.state.level[seat * 3 : seat * 3 + 3]) == [2, 1, 1]
+    t[seat].chooses("attack")
+    assert names(t, "group", 1 - seat) == ([] if passes else ["recruit"])
+    assert dice(t, seat) == ["boost", "star"]
+    t.idle()
