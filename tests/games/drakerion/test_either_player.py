@@ -82,3 +82,31 @@ def test_a_character_comes_onto_the_line_that_was_named(seat):
         t[seat].chooses(f"play x415 to {line}")
         assert line_of(t, "x415") == (seat, line)
         t.idle()
+
+
+@either_seat
+@rule("DRK-HID-01", "DRK-HID-02", "DRK-HID-04", "DRK-HID-06", "DRK-HID-09", "DRK-LIN-01", "DRK-ZON-01")
+def test_how_many_lie_in_each_area_is_public_and_which_only_where_it_is_open(seat):
+    mine = {
+        "melee": ["guard"],
+        "support": ["bow"],
+        "hand": ["hit"],
+        "deck": ["pawn", "twin"],
+        "discard": ["slay"],
+    }
+    theirs = {"melee": ["tower"], "hand": ["hit", "slay"]}
+    t = yard(*((mine, theirs) if seat == 0 else (theirs, mine)), first=seat)
+    shown = {"melee": ["guard"], "support": ["bow"], "discard": ["slay"], "deck": [None]}
+    for watcher in (seat, 1 - seat):
+        view = t[watcher].view
+        counts = {area.id: area.count for area in view.areas}
+        zones = ("melee", "support", "camp", "unveiled", "hand", "pile", "deck", "discard")
+        assert [counts[f"{zone}-{seat}"] for zone in zones] == [1, 1, 3, 1, 1, 1, 2, 1]
+        assert [counts[f"{zone}-{1 - seat}"] for zone in zones] == [1, 0, 3, 1, 2, 1, 0, 0]
+        assert not any(area.split("-")[0] in ("chosen", "limbo") for area in counts)
+        faces = {area: [p.face for p in view.pieces if p.area == area] for area in counts}
+        assert {zone: faces[f"{zone}-{seat}"] for zone in shown} == shown
+        assert faces[f"hand-{seat}"] == (["hit"] if watcher == seat else [None])
+        assert faces[f"pile-{seat}"] == (["idle-tactic"] if watcher == seat else [None])
+        assert faces[f"unveiled-{seat}"] == ["idle-supply"]
+    t.idle()

@@ -251,7 +251,7 @@ def hill(seats=3, **position):
     return board(seats=seats, options={"win": "hill", "hill_target": 15}, **position)
 
 
-@rule("IGN-EX-17", "IGN-KOTH-04")
+@rule("IGN-EX-17", "IGN-KOTH-04", "IGN-KOTH-05")
 def test_a_point_for_each_unit_on_the_hill():
     t = hill(p1={"race": "catfolk", "units": ["i9", "i10"]}, p2={"race": "elves", "units": ["j9"]}, p3={})
     t[0].chooses("end")

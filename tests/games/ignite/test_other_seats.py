@@ -162,3 +162,20 @@ def test_a_token_lies_until_it_is_cleared_away_and_the_ground_beneath_comes_back
     assert [s.terrain[c] for c in at] == [i.FOREST, i.PLAINS | i.WALL]
     assert (s.scorched, s.walls) == (0, 1)
     t.idle()
+
+
+@rule("IGN-HID-01", "IGN-HID-02", "IGN-HID-03", "IGN-HID-04")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_how_many_lie_in_each_place_is_public_and_which_only_where_it_is_open(seat):
+    mine = {"hand": ["dagger"], "deck": ["march", "march"], "discard": ["flail", "horse"], "units": ["b5"]}
+    t = board(active=seat, **{f"p{seat + 1}": mine})
+    for watcher in range(3):
+        view = t[watcher].view
+        counts = {area.id: area.count for area in view.areas}
+        assert [counts[f"{zone}-{seat}"] for zone in ("hand", "play", "deck", "discard")] == [1, 0, 2, 2]
+        assert not any(area.split("-")[0] in ("limbo", "front", "aside") for area in counts)
+        faces = {area: [p.face for p in view.pieces if p.area == area] for area in counts}
+        assert faces[f"hand-{seat}"] == (["dagger"] if watcher == seat else [None])
+        assert faces[f"deck-{seat}"] == [None]
+        assert faces[f"discard-{seat}"] == ["horse"]  # its top alone
+    t.idle()

@@ -121,7 +121,8 @@ def test_a_destroyed_token_goes_to_the_track_while_there_is_room(seat, track, af
     t[seat].chooses("use alpha 1")
     assert owner(t, "sand-one") == -1
     assert (t.state.track[other], t.state.reserve[other]) == after
-    assert t.state.track[seat] == 2
+    if track == 0:  # that token pays for a reaction
+        t[other].chooses("no")
     t.idle()
 
 
@@ -136,4 +137,30 @@ def test_a_check_rolls_as_many_dice_of_its_own_as_the_level(seat, rolls, passes)
     t[seat].chooses("attack")
     assert names(t, "group", 1 - seat) == ([] if passes else ["recruit"])
     assert dice(t, seat) == ["boost", "star"]
+    t.idle()
+
+
+@rule("INF-HID-01", "INF-HID-02", "INF-HID-03", "INF-HID-04", "INF-HID-05", "INF-HID-08")
+@SEATS
+def test_how_many_lie_in_each_place_is_public_and_which_only_where_it_is_open(seat):
+    me = {"leader": "noon", "hand": ["guard"], "group": ["recruit"], "timeline": ["insight"]}
+    t = faced(
+        seat, me, {"leader": "alpha", "hand": ["mite", "mite"]}, piles={"lightbearers": ["digger", "shove"]}
+    )
+    s = t.state
+    for watcher in (seat, 1 - seat):
+        view = t[watcher].view
+        counts = {area.id: area.count for area in view.areas}
+        own = [counts[f"{zone}-{seat}"] for zone in ("hand", "group", "timeline")]
+        other = [counts[f"{zone}-{1 - seat}"] for zone in ("hand", "group", "timeline")]
+        assert (own, other) == ([1, 1, 1], [2, 0, 0])
+        assert [counts[f"{zone}-0"] for zone in ("deck", "pile", "stack")] == [
+            len(s.zones[n]) for n in (0, 2, 4)
+        ]
+        assert not {"drawn", f"setup-{seat}", f"setup-{1 - seat}"} & set(counts)
+        faces = {area: [p.face for p in view.pieces if p.area == area] for area in counts}
+        assert faces[f"hand-{seat}"] == (["guard"] if watcher == seat else [None])
+        assert (faces[f"group-{seat}"], faces[f"timeline-{seat}"]) == (["recruit"], ["insight"])
+        assert {*faces["deck-0"], *faces["stack-0"]} == {None}
+        assert faces["pile-0"] == ["digger"]  # its top alone
     t.idle()

@@ -354,3 +354,23 @@ def test_who_draws_a_card_sees_it_alone(seat):
     assert seen(t, 1 - seat, f"hand-{seat}") == [None, None]
     assert keys(t, v.DECK, seat) == ["deny"]
     t.idle()
+
+
+@rule("IVI-ZON-03", "IVI-ZON-07", "IVI-ZON-11", "IVI-ZON-12", "IVI-FEAT-03", "IVI-REV-09")
+@SEATS
+def test_how_many_lie_in_each_zone_is_public_and_which_only_where_it_is_open(seat):
+    me = {"hand": ["jab"], "feats": ["poke"], "discard": ["dart", "hop"], "deck": ["deny", "leap"]}
+    t = proving(seat, me, {"hand": ["hop"], "deck": ["leap"]})
+    for watcher in (seat, 1 - seat):
+        counts = {area.id: area.count for area in t[watcher].view.areas}
+        zones = ("hand", "feats", "discard", "deck")
+        assert [counts[f"{zone}-{seat}"] for zone in zones] == [1, 1, 2, 2]
+        assert [counts[f"{zone}-{1 - seat}"] for zone in zones] == [1, 0, 0, 1]
+        assert not {"chain", "gone"} & set(counts)
+        assert seen(t, watcher, f"hand-{seat}") == (["jab"] if watcher == seat else [None])
+        assert seen(t, watcher, f"deck-{seat}") == [None]
+        assert (seen(t, watcher, f"feats-{seat}"), set(seen(t, watcher, f"discard-{seat}"))) == (
+            ["poke"],
+            {"dart", "hop"},
+        )
+    t.idle()

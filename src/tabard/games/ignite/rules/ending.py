@@ -75,7 +75,7 @@ def check_end(s: IgnState) -> None:
     # No number of trophies ends Last Man Standing (IGN-LMS-07).
     elif win == STANDARD:
         for seat in range(s.seats):
-            if halves(s, seat) >= s.book.target:
+            if halves(s, seat) >= s.book.target:  # IGN-WIN-03, IGN-WIN-04
                 finish(s, most_trophies(s), R_TROPHIES)
                 return
 

@@ -164,12 +164,13 @@ def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
     # Whoever owns the card or the minion (IGN-FINAL-01), whoever moved it (IGN-FINAL-03, IGN-FINAL-06, IGN-DEAD-10).
     taker = source
     if source == owner:
-        taker = NOBODY  # IGN-TROPHY-05
+        taker = NOBODY
         if mover and mover - 1 != owner:
             taker = mover - 1  # IGN-FINAL-02
         elif s.f_forced[figure]:
             taker = s.f_forced[figure] - 1  # IGN-FINAL-04
-    if taker != NOBODY and not s.are_enemies(taker, owner):  # IGN-TEAM-16
+    # Nobody's by its own player's effect alone (IGN-TROPHY-05), nor a teammate's (IGN-TEAM-16).
+    if taker != NOBODY and not s.are_enemies(taker, owner):
         return NOBODY
     return taker
 

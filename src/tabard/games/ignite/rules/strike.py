@@ -164,7 +164,6 @@ class Blowing(Op):
         for ring in s.book.rings[here][1 : n + 1]:
             for cell in ring:
                 if s.is_free(cell):
-                    # IGN-ITEM-03
                     if can_hold_item(s, cell) if is_item else not is_deadly(s, target, cell):
                         found.append(cell)
         return found
