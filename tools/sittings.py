@@ -13,6 +13,7 @@ import tabard
 from pictures import PHONE, WIDE, House, serving
 from tabard.guide.course import Course, course_of
 from tabard.guide.script import has_guide
+from tabard.guide.voice import read_voice
 from tabard.testing.browser import chromium_path
 
 if TYPE_CHECKING:
@@ -63,9 +64,10 @@ def sitting(browser: "Browser", house: House, course: Course, shape: dict[str, A
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: _heard(frame, acks)))
     page.goto(f"/learn/{course.game.name}")
     page.locator(".first-game button").last.click()
+    words = read_voice(course.game, shape["locale"])
     steps: list[bytes] = []
     for stop in course.stops:
-        spoken(page, stop.step.say if shape["locale"] == "en" else "")
+        spoken(page, words.get(stop.step.say, stop.step.say))
         steps.append(page.screenshot(type="jpeg", quality=70))
         if stop is course.stops[-1]:
             break
@@ -90,8 +92,7 @@ def _heard(frame: str | bytes, acks: list[str]) -> None:
 
 def spoken(page: "Page", said: str) -> None:
     """Wait for what is said next."""
-    words = page.locator(".herald .guide-words")
-    (words.filter(has_text=said) if said else words).wait_for()
+    page.locator(".herald .guide-words").filter(has_text=said).wait_for()
     page.locator(".herald[aria-busy='false']").wait_for()
     page.wait_for_timeout(350)  # for pictures that fly to their places
 

@@ -186,10 +186,8 @@ class Player:
         self.rest()
         if isinstance(which, str):
             which = next(n for n, name in enumerate(names(self.pieces)) if name.startswith(which))
-        # A figure may cover all of its cell; what is chosen there is also chosen with another piece.
-        count = self.pieces.count()
-        each = [self.pieces.nth((which + n) % count) for n in range(count)]
-        piece = next((piece for piece in each if self.spot(piece)), each[0])
+        # Whatever lights up can be pressed: a figure that covers its cell is pressed for it.
+        piece = self.pieces.nth(which % self.pieces.count())
         pressed = [piece.get_attribute("aria-label")]
         before = len(self.wire.acks)
         self.tap(piece)

@@ -96,6 +96,8 @@ const UPRIGHT = { wide: 0.66, portrait: 9 };
 const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88, sideways: 0.8 };
 /** What is unresolved: its title, a line for each, and what is said of the first. */
 const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
+/** So many have their place before anything is played, so that the board does not shrink when it is. */
+const CHAIN_LEAST = { wide: 2, portrait: 1 };
 /** Tags in the column at the left, in two lines. */
 const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
@@ -302,7 +304,7 @@ export class Measure {
       case "chain": {
         const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
         const [head, link, note] = CHAIN[this.screen];
-        return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
+        return fixed(this.width, head + Math.max(n, CHAIN_LEAST[this.screen]) * link + note);
       }
       case "plates": {
         const { columns, height } = platesOf(this.scene.view.seats.length, this.width, this.screen);
