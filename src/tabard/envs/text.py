@@ -12,8 +12,9 @@ from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import Action, Seat
-from tabard.engine.person import to_reader
-from tabard.terminal.choices import NotAChoice, find
+from tabard.engine.person import addressed, to_reader
+from tabard.engine.view import View
+from tabard.terminal.choices import NotAChoice, find, plainly
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene
@@ -140,14 +141,17 @@ class TabardText:
             self._scene = Scene(view, self._faces, (), log, self._look, self._told, reasons=False)
         return self._scene
 
+    def _reasoned(self, seat: Seat) -> View:
+        """What a seat sees with why each piece cannot be used, which is told to whoever asks."""
+        return addressed(self.state.view(seat))
+
     def _meant(self, said: str, seat: Seat) -> Action:
-        scene = self._seen(seat)
-        return find(said, scene.choices, scene.view.pieces).action
+        choices = self._seen(seat).choices
+        return (plainly(said, choices) or find(said, choices, self._reasoned(seat).pieces)).action
 
     def _explained(self, asked: str, seat: Seat) -> str:
         """A rule, a card, a choice; and why a card cannot be used now."""
-        scene = self._seen(seat)
-        view, choices = scene.view, scene.choices
+        view, choices = self._reasoned(seat), self._seen(seat).choices
         shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
             return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces, view.lasting))

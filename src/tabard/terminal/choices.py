@@ -36,6 +36,17 @@ def exact(typed: str, choices: Sequence[Choice]) -> Choice | None:
     return same[0] if len(same) == 1 else None
 
 
+def plainly(typed: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice of a number, or the one with this very text; NotAChoice where no choice has the number."""
+    same = exact(typed, choices)
+    if same is not None or not typed.strip().isdecimal():
+        return same
+    number = int(typed)
+    if 1 <= number <= len(choices):
+        return choices[number - 1]
+    raise NotAChoice(f"there is no choice {number}: they go from 1 to {len(choices)}")
+
+
 def find(
     typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = (), more: str = "help shows more"
 ) -> Choice:
@@ -43,14 +54,9 @@ def find(
 
     `more` tells where whoever typed something unknown finds more.
     """
-    same = exact(typed, choices)
+    same = plainly(typed, choices)
     if same is not None:
         return same
-    if typed.strip().isdecimal():
-        number = int(typed)
-        if 1 <= number <= len(choices):
-            return choices[number - 1]
-        raise NotAChoice(f"there is no choice {number}: they go from 1 to {len(choices)}")
     said = words(typed)
     texts = [(choice, choice.short) for choice in choices], [(choice, choice.long) for choice in choices]
     for fits in (_equals, _leads, _begins):

@@ -6,6 +6,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+import msgspec
+
 from tabard.engine.person import addressed
 from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Lasting, Link, Look, Meter, Piece, View
 from tabard.terminal.choices import ordered
@@ -60,9 +62,13 @@ class Scene:
     ) -> None:
         """`told` goes from a scene to the next one of the same table, with the same faces and names.
 
-        Without `reasons` no piece says why it cannot be used: that is told to whoever asks.
+        Without `reasons` no piece says why it cannot be used: that is told to whoever asks, from another view.
         """
-        view = addressed(view)
+        if reasons:
+            view = addressed(view)
+        else:
+            rest = msgspec.structs.replace(view, pieces=())
+            view = msgspec.structs.replace(addressed(rest), pieces=view.pieces)
         self.view = view
         self.told = Told() if told is None else told
         self.reasons = reasons
@@ -92,7 +98,8 @@ class Scene:
         texts: set[str] = set()
         held: set[str] = set()
         for piece in view.pieces:
-            at, key = (self._at, piece.area) if piece.on is None else (self._on, piece.on)
+            on = piece.on
+            at, key = (self._at, piece.area) if on is None else (self._on, on)
             lying = at.get(key)
             if lying is None:
                 at[key] = [piece]
@@ -227,14 +234,14 @@ class Scene:
     def piles(self, area: Area) -> list[Pile]:
         """The pieces of an area, equal ones together; face down ones are equal."""
         found: dict[object, list[Piece]] = {}
-        is_common = self._common_in(area.id) != ""
+        is_common = self.reasons and self._common_in(area.id) != ""
         for piece in self.pieces(area):
             key: object
-            if piece.id in self._on:
+            if self._on and piece.id in self._on:
                 key = piece.id
             else:
                 key = self.words(piece).likeness
-                if piece.why_not is not None and not is_common and (why := self._reason(piece)):
+                if self.reasons and not is_common and (why := self._reason(piece)):
                     key = (key, why)
             same = found.get(key)
             if same is None:
@@ -245,12 +252,13 @@ class Scene:
 
     def words(self, piece: Piece) -> PieceWords:
         """What is said of a piece, kept while it lies as it does."""
-        lasting = self._lasting.get(piece.id, "") if self._lasting else ""
-        kept = self._words.get(piece.id)
+        key = piece.id
+        lasting = self._lasting.get(key, "") if self._lasting else ""
+        kept = self._words.get(key)
         if kept is not None and kept.lasting == lasting and is_alike(kept.piece, piece, self.reasons):
             kept.piece = piece  # the same thing the next time somebody looks
         else:
-            kept = self._words[piece.id] = PieceWords(piece, lasting)
+            kept = self._words[key] = PieceWords(piece, lasting)
         return kept
 
     def face(self, piece: Piece) -> Face | None:
