@@ -6,11 +6,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from tabard.engine.action_text import ActionText
-from tabard.engine.ids import Action, CardId, Seat
+from tabard.engine.ids import Action, CardId, Seat, piece_of
 from tabard.engine.refusals import Refusal, refusals
 from tabard.engine.state import State
 from tabard.engine.view import Area, AreaKind, Ask, Choice, Layout, Piece, WhyNot
-from tabard.engine.visibility import seen_face
 from tabard.engine.zones import NOBODY_SEES, Zone
 
 Words = dict[Action, ActionText]
@@ -104,6 +103,7 @@ class Cloth:
         self.why = why
         self.titles: dict[str, tuple[str, AreaKind, Seat | None, str, str]] = {}
         """Title, kind, owner, rule and icon of each area."""
+        self.owners: dict[str, Seat | None] = {}
         self.counts: dict[str, int] = {}
         self.sizes: dict[str, tuple[int, int]] = {}
         self.edges: dict[str, tuple[str, str]] = {}
@@ -113,7 +113,7 @@ class Cloth:
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
         """Whose a card is that lies in an area: whose the area is."""
-        return self.titles[area][2]
+        return self.owners[area]
 
     def title_of(self, zone: Zone, seat: Seat) -> str:
         """What a zone is called on the table."""
@@ -128,6 +128,7 @@ class Cloth:
     def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str, icon: str) -> None:
         """Lay out an area; pieces are counted as they come."""
         self.titles[id] = (title, kind, owner, rule, icon)
+        self.owners[id] = owner
         self.counts[id] = 0
 
     def lay(self, zone: Zone, seat: Seat = 0, kind: AreaKind | None = None) -> None:
@@ -173,11 +174,15 @@ class Cloth:
         key: str = "",
     ) -> None:
         """A card with its face where the seat knows it; a hidden one is only a back."""
-        no = seen_face(self.state, self.seat, card)
-        book = self.state.match
+        s = self.state
+        book = s.match
+        no = s.face[card] if s.known[card] >> self.seat & 1 else 0
+        piece = key or piece_of(card)
         face = book.keys[no] if no else None
         owner = self.owner_of(card, area)
-        self.put(key or f"c{card}", area, place, face, book.names[no], owner, marks, on, slot)
+        why = self.why.get(piece)
+        self.pieces.append(Piece(piece, area, place, face, book.names[no], owner, marks, on, slot, why))
+        self.counts[area] += 1
 
     def spread(self, area: str, zone: int) -> None:
         """Every card of a zone; an empty space in it keeps its place."""
@@ -188,10 +193,12 @@ class Cloth:
     def deck(self, area: str, zone: int) -> None:
         """A face-down deck: its number, its top card, and what is known further down."""
         cards = self.state.zones[zone]
+        known = self.state.known
+        top = len(cards) - 1
         for place, card in enumerate(cards):
-            if place == len(cards) - 1:
+            if place == top:
                 self.card(card, area, place, {})
-            elif seen_face(self.state, self.seat, card):
+            elif known[card] >> self.seat & 1:
                 self.card(card, area, place, {"from the bottom": place + 1})
         self.counts[area] = len(cards)
 

@@ -31,3 +31,10 @@ MOST_ACTION: Final = 1 << 40
 
 RESIGN: Final = -1
 """An action that is always accepted on one's own decision and never listed among its options."""
+
+_PIECES: Final = [f"c{card}" for card in range(512)]
+
+
+def piece_of(card: CardId) -> str:
+    """What views call a card; the same text again and again, since every view names most cards."""
+    return _PIECES[card] if 0 <= card < 512 else f"c{card}"

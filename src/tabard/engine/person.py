@@ -297,9 +297,15 @@ class Speech:
         return _to_reader(text, self.seat, self.chairs, deed) if self._number in text else text
 
     def view(self, view: "View") -> "View":
+        number = self._number
         return msgspec.structs.replace(
             view,
-            pieces=tuple([one if one.why_not is None else self._piece(one) for one in view.pieces]),
+            pieces=tuple(
+                [
+                    one if one.why_not is None or number not in one.why_not.text else self._piece(one)
+                    for one in view.pieces
+                ]
+            ),
             meters=tuple([self._meter(one) if one.note else one for one in view.meters]),
             ask=view.ask and self.ask(view.ask),
             chain=tuple([self._link(link) for link in view.chain]),

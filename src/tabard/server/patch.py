@@ -4,6 +4,7 @@ import zlib
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 from tabard.engine.view import Area, Meter, Piece, View
 from tabard.server.protocol import AreaPatch, MeterPatch, Patch, PiecePatch
@@ -12,8 +13,8 @@ encode: Final = msgspec.json.Encoder(order="deterministic").encode
 """One encoder for messages and hashes, so that the same thing is the same text in both."""
 
 NOTHING: Final = Patch()
+_FIELDS: Final = View.__struct_fields__
 _LISTS: Final = ("areas", "pieces", "meters")
-_REST: Final = tuple(name for name in View.__struct_fields__ if name not in _LISTS)
 _DEFAULTS: Final = dict(
     zip(View.__struct_fields__[-len(View.__struct_defaults__) :], View.__struct_defaults__, strict=True)
 )
@@ -30,12 +31,12 @@ def crc(view: View | None) -> int:
 
 def diff(old: View, new: View) -> Patch:
     """What a page must change that has the old view."""
-    areas, pieces, meters = (_changed(getattr(old, name), getattr(new, name)) for name in _LISTS)
+    areas = _changed(old.areas, new.areas)
+    pieces = _changed(old.pieces, new.pieces)
+    meters = _changed(old.meters, new.meters)
     rest: dict[str, Any] = {}
-    for name in _REST:
-        value = getattr(new, name)
-        before = getattr(old, name)
-        if value is not before and value != before:
+    for name, before, value in zip(_FIELDS, astuple(old), astuple(new), strict=True):
+        if value is not before and name not in _LISTS and value != before:
             # A field that has its default is left out of a whole view, so it goes from the page's too.
             rest[name] = None if name in _DEFAULTS and value == _DEFAULTS[name] else value
     return Patch(
@@ -56,7 +57,7 @@ def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tup
             return tuple([now for _, now in others]), None
     before = {one.id: one for one in old}
     put = tuple([one for one in new if before.get(one.id) != one])
-    order = tuple(one.id for one in new)
+    order = tuple([one.id for one in new])
     return put, None if order == tuple(before) else order
 
 

@@ -77,11 +77,12 @@ def _used(s: DrkState, seat: Seat) -> Iterator[Lasting]:
 
 def _statics(s: DrkState, seat: Seat) -> Iterator[Lasting]:
     """The static abilities that work and reach somebody now (DRK-ABL-08, DRK-ABL-09)."""
+    there = _cards(s)
     for card in s.statics:
         for n, ability in enumerate(s.book.own[s.face[card]]):
             if not ability.changes or not all_hold(s, ability.conditions, card):
                 continue
-            reached, is_wide = _reached(s, seat, card, ability)
+            reached, is_wide = _reached(s, seat, there, card, ability)
             if reached or is_wide:
                 name = card_name(s, card)
                 yield Lasting(
@@ -95,25 +96,33 @@ def _statics(s: DrkState, seat: Seat) -> Iterator[Lasting]:
                 )
 
 
-def _reached(s: DrkState, seat: Seat, source: CardId, ability: t.Ability) -> tuple[tuple[str, ...], bool]:
+def _reached(
+    s: DrkState, seat: Seat, there: list[CardId], source: CardId, ability: t.Ability
+) -> tuple[tuple[str, ...], bool]:
     """The pieces that a static ability changes and a seat sees; and whether it is about cards of a hand."""
     found: list[str] = []
-    for card in _cards(s):
-        if seen_face(s, seat, card) and any(affects(s, change, source, card) for change in ability.changes):
-            found.append(f"c{card}")
+    for card in there:
+        if seen_face(s, seat, card):
+            for change in ability.changes:
+                if affects(s, change, source, card):
+                    found.append(f"c{card}")
+                    break
     is_wide = any(
         change.ref.kind == t.ALL and change.ref.select.zone == t.IN_HAND for change in ability.changes
     )
     return tuple(found), is_wide
 
 
-def _cards(s: DrkState) -> Iterator[CardId]:
+def _cards(s: DrkState) -> list[CardId]:
+    """All that a static ability may reach."""
+    found: list[CardId] = []
     for p in (0, 1):
         for zone in _FIELD:
-            yield from s.zones[zone + p * v.PER_SEAT]
+            found += s.zones[zone + p * v.PER_SEAT]
         top = s.maneuver(p)
         if top:
-            yield top
+            found.append(top)
+    return found
 
 
 # -- players ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.cloth import Reasons, Words, drop_usable, explained
-from tabard.engine.ids import Seat
+from tabard.engine.ids import Seat, piece_of
 from tabard.engine.view import WhyNot
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules import terms as t
@@ -39,9 +39,9 @@ def _everywhere(s: DrkState, seat: Seat, why: WhyNot) -> Reasons:
     for zone in _AREAS:
         for card in s.zones[zone + seat * v.PER_SEAT]:
             if zone != v.DISCARD or labels[s.face[card]] >> t.DISCARD_PILE_ACTION & 1:
-                found[f"c{card}"] = why
+                found[piece_of(card)] = why
     for zone in (v.MELEE_ROW, v.SUPPORT_ROW, v.BORNE):
         for card in s.zones[zone + (1 - seat) * v.PER_SEAT]:
             if s.owner[card] == seat:
-                found[f"c{card}"] = why
+                found[piece_of(card)] = why
     return found

@@ -4,7 +4,7 @@ from typing import Final
 
 from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
-from tabard.engine.ids import CHANCE, CardId, Seat
+from tabard.engine.ids import CHANCE, CardId, Seat, piece_of
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.nouns import KEYWORDS, STATS
 from tabard.games.drakerion.reading import KEYWORDS as KEYWORD_NUMBERS
@@ -168,7 +168,7 @@ def _in_play(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
             short = f"use {card_key(s, card)} exchange"
         else:
             short = f"use {card_key(s, card)}{_which(s, a.USE, card, place)}"
-        return ActionText(short, f"{card_name(s, card)}: {ability.text}", (f"c{card}",), "DRK-ABL-01")
+        return ActionText(short, f"{card_name(s, card)}: {ability.text}", (piece_of(card),), "DRK-ABL-01")
     source, place, it = arg >> 14, arg >> 10 & 15, arg & a.ID
     text = _reaction_text(s, source, place)
     about = f" to {card_key(s, it)}" if it and it != source else ""
@@ -275,7 +275,7 @@ def _play(s: DrkState, p: Seat, arg: int) -> ActionText:
 
 def _pieces(s: DrkState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple([f"c{card}" for card in s.zones[zone] if s.face[card] == no])
+    return tuple([piece_of(card) for card in s.zones[zone] if s.face[card] == no])
 
 
 def _seen(s: DrkState, p: Seat, no: int) -> tuple[str, ...]:

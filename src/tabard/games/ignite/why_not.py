@@ -4,7 +4,7 @@ All other reasons are given by the rule that leaves a piece out of its options (
 """
 
 from tabard.engine.cloth import Reasons, Words, drop_usable, explained
-from tabard.engine.ids import Seat
+from tabard.engine.ids import Seat, piece_of
 from tabard.engine.view import WhyNot
 from tabard.games.ignite.state import HAND, PER_SEAT, TITLE_ROW, IgnState
 
@@ -30,7 +30,7 @@ def reasons(s: IgnState, seat: Seat, words: Words) -> Reasons:
 def _everywhere(s: IgnState, seat: Seat, why: WhyNot, found: Reasons) -> None:
     """One reason for all that an Action Phase would let the seat use."""
     for card in s.zones[HAND + seat * PER_SEAT]:
-        found[f"c{card}"] = why
+        found[piece_of(card)] = why
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat and s.f_at[figure] >= 0:
             found[f"f{figure}"] = why

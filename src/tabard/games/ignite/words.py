@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
+from tabard.engine.ids import piece_of
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
@@ -117,7 +118,7 @@ def _card(s: IgnState, kind: int, no: int) -> ActionText:
     d = s.decision
     assert d is not None
     n = s.book.cost[no] if kind == a.SELL else worth(s, d.seat, no)
-    pieces = tuple([f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
+    pieces = tuple([piece_of(card) for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
     return ActionText(f"{word} {s.book.keys[no]}", long.format(name=s.book.names[no], n=n), pieces, rule)
 
 
@@ -165,7 +166,7 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         no, figure = arg & a.ID, arg >> 10
         d = s.decision
         assert d is not None
-        pieces = tuple([f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
+        pieces = tuple([piece_of(card) for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
         if figure == a.NO_FIGURE:
             return ActionText(
                 f"react {s.book.keys[no]}", f"Answer with {s.book.names[no]}", pieces, "IGN-REACT-01"

@@ -310,8 +310,10 @@ class _Cloth(Cloth):
     def deck(self, area: str, zone: int) -> None:
         """The top card, and what the seat knows further down."""
         cards = self.s.zones[zone]
+        known = self.s.known
+        top = len(cards) - 1
         for place, card in enumerate(cards):
-            if place == len(cards) - 1 or seen_face(self.s, self.seat, card):
+            if place == top or known[card] >> self.seat & 1:
                 self.card(card, area, place, {})
         self.counts[area] = len(cards)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.cloth import Reasons, Words, explained, usable
-from tabard.engine.ids import Seat
+from tabard.engine.ids import Seat, piece_of
 from tabard.engine.view import WhyNot
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_MAIN
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
@@ -41,7 +41,7 @@ def reasons(s: InfState, seat: Seat, words: Words) -> Reasons:
 
 def _own(s: InfState, seat: Seat) -> list[str]:
     """What a player expects to use: cards of hand, group and timeline, and what the leader can do."""
-    found = [f"c{card}" for zone in (HAND, GROUP, TIMELINE) for card in s.zones[zone + seat]]
+    found = [piece_of(card) for zone in (HAND, GROUP, TIMELINE) for card in s.zones[zone + seat]]
     if s.leader[seat] >= 0:
         found += [f"deed-{seat}-{n + 1}" for n in range(len(s.book.leaders[s.leader[seat]].actions))]
     return found

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.action_text import ActionText
-from tabard.engine.ids import CardId, Seat
+from tabard.engine.ids import CardId, Seat, piece_of
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import attackable
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial, turned
@@ -76,7 +76,7 @@ def _alike_before(s: InfState, card: CardId) -> int:
 
 def pieces_in(s: InfState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple([f"c{card}" for card in s.zones[zone] if s.face[card] == no])
+    return tuple([piece_of(card) for card in s.zones[zone] if s.face[card] == no])
 
 
 def describe(s: InfState, action: int) -> ActionText:
@@ -177,7 +177,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     """What dice pay for, and triggers."""
     if kind in _BASIC:
         short, long, rule, icon = _BASIC[kind]
-        units = tuple([f"c{card}" for card in attackable(s, p, REACH)]) if kind == a.ATTACK else ()
+        units = tuple([piece_of(card) for card in attackable(s, p, REACH)]) if kind == a.ATTACK else ()
         if arg:
             pieces = (*_dice(s, p, "star"), *units)
             return ActionText(f"{short} with star", f"{long}, with a Star die", pieces, "INF-ACT-02")
@@ -204,7 +204,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
             f"use {board.key}{number}", f"{m.name}: {m.text}", (f"deed-{p}-{(arg & 15) + 1}",), "INF-LDR-01"
         )
     return ActionText(
-        f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
+        f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (piece_of(card),), "INF-LDR-06"
     )
 
 
@@ -229,7 +229,7 @@ def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
     if card and is_active(s, card):
         area = s.book.line_triggers if "prepared" in parts[-1] else s.book.group_triggers
         short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
-        return ActionText(short, m.text, (f"c{card}",), "INF-RES-10")
+        return ActionText(short, m.text, (piece_of(card),), "INF-RES-10")
     d = s.decision
     assert d is not None
     # A card that has left play may be covered by now: only its text tells which it was.

@@ -39,6 +39,7 @@ _TOLD: Final = ("discount", "cannot", "instead")
 _X: Final = re.compile(r", where X is .*")
 _ABILITY_BITS: Final = 12
 MOST_SAID: Final = 1024
+"""Texts that are kept."""
 
 
 def lasting(s: IviState) -> tuple[Lasting, ...]:
@@ -156,12 +157,19 @@ def _statics(s: IviState) -> list[Lasting]:
         for source in s.zones[zone]:
             by = zone // PER_SEAT
             for rule in s.book.texts[s.face[source]].statics:
-                for seat in range(2):
-                    static = rule.printed
-                    if isinstance(static, Static) and static.kind[0] in _TOLD:
+                static = rule.printed
+                if isinstance(static, Static) and _is_told(rule):
+                    for seat in range(2):
                         if applies(s, rule, source, by, seat, SOME_CARD):
                             found.append(_static(s, rule, static, source, by, seat))
     return found
+
+
+@lru_cache(MOST_SAID)
+def _is_told(rule: t.Rule) -> bool:
+    """Whether a static is told besides the text of its card."""
+    static = rule.printed
+    return isinstance(static, Static) and static.kind[0] in _TOLD
 
 
 def _static(s: IviState, rule: t.Rule, static: Static, source: CardId, by: Seat, seat: Seat) -> Lasting:

@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, View
-from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion import state as v
 from tabard.games.ivion.lasting import lasting
@@ -117,12 +116,11 @@ class _Cloth(Cloth):
         """A face-down deck: its number, its top card, and what is known further down (IVI-REV-06, IVI-HID-04)."""
         s = self.s
         cards = s.zones[zone]
+        top = len(cards) - 1
         for place, card in enumerate(cards):
-            if card in self.offered:
-                continue
-            if place == len(cards) - 1 or seen_face(s, self.seat, card):
+            if (place == top or s.known[card] >> self.seat & 1) and card not in self.offered:
                 marks: dict[str, int] = {}
-                if place < len(cards) - 1:
+                if place < top:
                     marks["from the bottom"] = place + 1
                 if s.known[card] == s.all_seats:
                     marks["revealed"] = 1

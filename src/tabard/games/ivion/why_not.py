@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.cloth import Reasons, Words, drop_usable, explained
-from tabard.engine.ids import CardId, Seat
+from tabard.engine.ids import CardId, Seat, piece_of
 from tabard.engine.view import WhyNot
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.values import has_bit
@@ -23,7 +23,7 @@ def reasons(s: IviState, seat: Seat, words: Words) -> Reasons:
         for zone in (HAND, FEATS):
             for card in s.zones[zone + seat * PER_SEAT]:
                 if s.book.bits[s.face[card]] & t.PLAYABLE:
-                    found[f"c{card}"] = _not_now(s, seat, card)
+                    found[piece_of(card)] = _not_now(s, seat, card)
     if d.seat == seat:
         drop_usable(found, words)
         found.update(explained(s, words))

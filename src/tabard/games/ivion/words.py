@@ -1,7 +1,7 @@
 """Actions of Ivion in words: the short text that people type and records hold, and a sentence."""
 
 from tabard.engine.action_text import ActionText
-from tabard.engine.ids import Action, CardId
+from tabard.engine.ids import Action, CardId, piece_of
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules import memory as p
@@ -95,7 +95,7 @@ def _of_card(s: IviState, kind: int, no: int) -> ActionText:
         word, verb = "pick", _picking(s)
     else:
         word, verb = ("play", "Play") if kind == a.PLAY else ("use", "Play the feat")
-    pieces = tuple([f"c{card}" for card in _shown(s, kind, no)])
+    pieces = tuple([piece_of(card) for card in _shown(s, kind, no)])
     return ActionText(f"{word} {s.book.keys[no]}", f"{verb} {s.book.names[no]}", pieces)
 
 

@@ -87,7 +87,7 @@ class _Cloth(Cloth):
         """Whose the area is; in the circle of all Cities whose the City is (VOL-COP-02)."""
         if area == "circle":
             return self.s.city_owner[self.s.zones[v.SLOTS].index(card) // 2]
-        return self.titles[area][2]
+        return self.owners[area]
 
     # -- parts of the table -------------------------------------------------------------------------
 
@@ -96,9 +96,10 @@ class _Cloth(Cloth):
         marks: dict[str, int] = {}
         if self.s.is_sealed(card):
             marks["sealed"] = 1
-        if self.s.marks_of(card) & v.GAINED:
+        done = self.s.marks_of(card)
+        if done & v.GAINED:
             marks["gained"] = 1
-        if self.s.marks_of(card) & v.USED:
+        if done & v.USED:
             marks["used"] = 1
         return marks
 

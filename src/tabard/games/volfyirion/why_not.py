@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.cloth import Reasons, Words, drop_usable, explained
-from tabard.engine.ids import Seat
+from tabard.engine.ids import Seat, piece_of
 from tabard.engine.view import WhyNot
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
@@ -39,10 +39,10 @@ def _everywhere(s: VolState, p: Seat, why: WhyNot) -> Reasons:
     for zone in (v.HAND + p * v.PER_SEAT, v.PLAY + p * v.PER_SEAT, v.ROW + market, v.LAIR + market):
         for card in s.zones[zone]:
             if card:
-                found[f"c{card}"] = why
+                found[piece_of(card)] = why
     for slot, card in enumerate(s.zones[v.SLOTS]):
         if card and is_own_slot(s, p, slot):
-            found[f"c{card}"] = why
+            found[piece_of(card)] = why
     for city in range(len(s.city_no)):
         if side_of(s, city) != s.book.team[p] and s.city_side[city] == v.STANDING:
             found[f"city{city}"] = why

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
+from tabard.engine.ids import piece_of
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, defeat_price
 from tabard.games.volfyirion.rules.inplay import SHARED
@@ -231,7 +232,7 @@ def describe(s: VolState, action: int) -> ActionText:
         return ActionText(
             f"destroy {s.book.keys[s.face[card]]} on {city_key(s, arg)}",
             f"Remove the enemy {s.book.names[s.face[card]]} on {city_name(s, arg)} from the game",
-            (f"c{card}", f"city{arg}"),
+            (piece_of(card), f"city{arg}"),
             d.rule,
         )
     if kind == a.RECALL:
@@ -259,7 +260,7 @@ def points_text(cp: int, bp: int, kp: int) -> str:
 
 def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
-    return tuple([f"c{card}" for card in s.zones[zone] if card and s.face[card] == no])
+    return tuple([piece_of(card) for card in s.zones[zone] if card and s.face[card] == no])
 
 
 _LINES: Final = {
