@@ -123,6 +123,7 @@ ENGINES_OWN: Final = frozenset(
         "listening",
         "events",
         "explaining",
+        "glancing",
         "refusals",
         "all_seats",
         "moves",
@@ -189,6 +190,9 @@ class State:
         self.explaining = False
         self.refusals: list[Refusal] = _NO_REFUSALS
         """What is not among the options, and why, while `explaining`; not part of clones and saves."""
+        self.glancing = False
+        """Whether this state and its clones are for a judge alone, and nothing is chosen here any more: an op whose
+        options the judge of its game never reads may ask without listing them. Not part of saves."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])
@@ -258,6 +262,7 @@ class State:
         other.unsettled = self.unsettled
         other.revealed = self.revealed
         other.moves = self.moves
+        other.glancing = self.glancing
 
     def apply(self, action: Action) -> Decision | None:
         """Choose an option of the decision; returns the next one, None when the game is over.

@@ -105,7 +105,8 @@ class MainTogether(Op):
         # Handed over and handed straight back, the floor would go round for ever.
         if not s.passed >> partner_of(p) & 1 and not s.fresh_floor:
             out.append(a.HAND_OVER << a.BITS)
-        self.offer(s, p, out)
+        if not s.glancing:
+            self.offer(s, p, out)
         return s.ask(p, "Your part of the Main Phase: play cards, spend points, or pass", out, self.rule)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
