@@ -8,22 +8,27 @@ import ast
 import hashlib
 import os
 import re
+import shutil
 import sys
 import tempfile
 import tomllib
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-GROUP = "tabard"
+IN_C = ROOT / "build" / "mypyc"
+"""What the compiler of Python writes, and knows again the next time."""
+TOLD_IN_C = ROOT / "build" / "told"
+"""The same with docstrings, which it leaves out: this is compiled."""
 
-DECIDES, TELLS, LEADS = "decides", "tells", "leads"
+DECIDES, TELLS = "decides", "tells"
 TOLD = (
     "words",
     "telling",
@@ -53,6 +58,13 @@ def native_modules() -> list[str]:
     return sorted({str(f.relative_to(ROOT)) for pattern in patterns for f in package.glob(pattern)})
 
 
+def library_of(module: str) -> str:
+    """The library that the code of a module goes into: one for each part of the package, and one for each game, so that
+    an edit in a game compiles that game alone."""
+    part, *inside = Path(module).relative_to("src/tabard").parts
+    return f"tabard_{inside[0] if part == 'games' else part}"
+
+
 def compiler_trouble() -> str:
     """Why no extension can be built here, or nothing: a compiler, a linker and Python's headers are needed."""
     from setuptools._distutils.ccompiler import new_compiler
@@ -78,12 +90,11 @@ def compiler_trouble() -> str:
 
 
 def kind_of(source: str) -> str:
-    """What a C file holds: code that decides, code that only tells, or a module that leads to its code elsewhere;
-    nothing for the few files of mypyc's own."""
+    """What a C file holds: code that decides, or code that only tells; nothing for the few files of mypyc's own."""
     name = Path(source).stem
-    if name.startswith("__native_"):
-        return TELLS if name.rpartition("___")[2].startswith(TOLD) else DECIDES
-    return LEADS if "tabard" in Path(source).parts else ""
+    if not name.startswith("__native_"):
+        return ""
+    return TELLS if name.rpartition("___")[2].startswith(TOLD) else DECIDES
 
 
 def hurried(flags: list[str], kind: str) -> list[str]:
@@ -93,19 +104,70 @@ def hurried(flags: list[str], kind: str) -> list[str]:
     return [flag for flag in flags if flag]
 
 
+def is_library(extension: Any) -> bool:
+    """Whether an extension holds code; the others only lead to it."""
+    return str(extension.name).endswith("__mypyc")
+
+
+def modules_in(sources: Iterable[str]) -> int:
+    """How many of these C files hold a module."""
+    return sum(kind_of(source) != "" and not is_of_library(Path(source).stem) for source in sources)
+
+
+def texts(files: Iterable[str | Path]) -> bytes:
+    return b"".join(Path(file).read_bytes() for file in sorted(map(str, files)))
+
+
 class BuildChanged(build_ext):
     """Compiles C files side by side, and only those that differ from the last time."""
 
-    heading = Lock()
-    """Extensions that are built at the same time share a header."""
+    locks: ClassVar[dict[str, Lock]] = {}
+    """Libraries that are built at the same time share what is mypyc's own, and all modules what leads to them."""
 
     def build_extensions(self) -> None:
         compiler: Any = self.compiler
+        self.done = 0
+        self.total = sum(modules_in(extension.sources) for extension in self.extensions)
         if compiler.compiler_type == "unix":  # others compile in a way of their own
-            compiler._compile = self.unless_done(compiler._compile)
+            self.how = repr((sys.version, compiler.compiler_so, compiler.linker_so)).encode()
             compiler.compile = self.side_by_side(compiler)
-            self.parallel = os.cpu_count()  # beside the one that holds all code, a small one a module
+            self.parallel = os.cpu_count()
+            # The largest first: no processor is alone with one at the end.
+            self.extensions.sort(key=lambda extension: -len(extension.sources))
         super().build_extensions()
+
+    def build_extension(self, ext: Any) -> None:
+        compiler: Any = self.compiler
+        if compiler.compiler_type != "unix":
+            super().build_extension(ext)
+            return
+        place = Path(self.get_ext_fullpath(ext.name))
+        if is_library(ext):
+            kept = Path(self.build_temp) / place.name
+            flags = repr([*ext.extra_compile_args, *ext.extra_link_args]).encode()
+            text = texts([*ext.sources, *ext.depends]) + flags + self.how
+            if self.unless_done(kept, text, lambda: self.build_kept(ext, place, kept)):
+                self.tell(modules_in(ext.sources))
+        else:
+            kept = Path(self.build_temp) / f"leads{place.suffix}"
+            text = lead(self.extensions).encode()
+            self.unless_done(kept, text + self.how, lambda: self.build_lead(ext, text, kept))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(kept, place)
+
+    def build_kept(self, ext: Any, place: Path, kept: Path) -> None:
+        """A library, kept until something in it changes."""
+        super().build_extension(ext)
+        shutil.copy(place, kept)
+
+    def build_lead(self, ext: Any, text: bytes, kept: Path) -> None:
+        """What leads to the code of a module is the same for all of them, and copied."""
+        compiler: Any = self.compiler
+        source = IN_C / "leads.c"
+        source.write_bytes(text)
+        given = {"depends": [], "include_dirs": [], "debug": False, "extra_postargs": ext.extra_compile_args}
+        objects = compiler.compile([str(source)], self.build_temp, [], **given)
+        compiler.link_shared_object(objects, str(kept), extra_postargs=ext.extra_link_args, target_lang="c")
 
     def side_by_side(self, compiler: Any) -> Any:
         """The compiler's own `compile`, but for the loop over the files."""
@@ -115,24 +177,29 @@ class BuildChanged(build_ext):
                 output_dir, macros, given["include_dirs"], sources, given["depends"], given["extra_postargs"]
             )
             arguments = compiler._get_cc_args(options, given["debug"], None)
+            headers = texts(given["depends"])
+
+            def once(name: str, source: str, ending: str, how: list[str]) -> None:
+                # Sorted, for mypyc names the folders of headers in another order every time.
+                flags = repr(sorted(map(str, [*arguments, *how, *options]))).encode()
+                known = headers if kind_of(source) or ending == ".h" else b""
+                text = known + Path(source).read_bytes() + flags + self.how
+                own = (name, source, ending, arguments, how, options)
+                self.unless_done(Path(name), text, lambda: compiler._compile(*own))
+
             heads: dict[str, list[str]] = {}
             for kind in sorted({kind_of(source) for source in sources} - {""}):
                 how = hurried(extra, kind)
-                head = self.head(output_dir, kind)
+                head = self.head(output_dir, kind, sources)
                 if head:
-                    with self.heading:
-                        compiler._compile(f"{head}.gch", head, ".h", arguments, how, options)
+                    once(f"{head}.gch", head, ".h", how)
                 heads[kind] = ["-include", head, *how] if head else how
 
             def compile_one(name: str) -> None:
-                kind = kind_of(build[name][0])
-                compiler._compile(name, *build[name], arguments, heads.get(kind, extra), options)
-                if len(objects) > 1:
-                    done.append(name)
-                    print(f"compiled {len(done)} of {len(objects)}", flush=True)
+                source, ending = build[name]
+                once(name, source, ending, heads.get(kind_of(source), extra))
+                self.tell(modules_in([source]))
 
-            done: list[str] = []
-            # The largest first: no processor is alone with one at the end.
             by_size = sorted(objects, key=lambda name: -Path(build[name][0]).stat().st_size)
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 list(pool.map(compile_one, by_size))
@@ -140,37 +207,120 @@ class BuildChanged(build_ext):
 
         return compile_all
 
-    def head(self, folder: str, kind: str) -> str:
-        """A header of what every C file of a kind includes, up to a megabyte: the compiler then reads it only once."""
+    def tell(self, count: int) -> None:
+        """Say how far the build is."""
+        self.done += count
+        if count:
+            print(f"compiled {self.done} of {self.total}", flush=True)
+
+    def head(self, folder: str, kind: str, sources: list[str]) -> str:
+        """A header of what every C file of a library includes: the compiler then reads it only once."""
         if not sys.platform.startswith("linux"):  # others may compile for several processors at once
             return ""
-        file = Path(folder) / f"{kind}.h"
+        library = next(stem for stem in (Path(source).stem for source in sources) if is_of_library(stem))
+        file = Path(folder) / f"{library.removeprefix('__native_')}.{kind}.h"
         file.parent.mkdir(parents=True, exist_ok=True)
-        names = ["Python.h"] if kind == LEADS else [f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h"]
+        names = [f"{library}.h", library.replace("__native_", "__native_internal_") + ".h"]
         text = "".join(f"#include <{name}>\n" for name in names)
         if not file.exists() or file.read_text() != text:
             file.write_text(text)
         return str(file)
 
-    def unless_done(self, own: Any) -> Any:
-        """The compiler's own `_compile`, left out when the object was made from the same text."""
-        headers = b"".join(f.read_bytes() for f in sorted((ROOT / "build" / "mypyc").rglob("*.h")))
-
-        def compile_one(name: str, source: str, *given: Any) -> None:
-            known = b"" if kind_of(source) == LEADS else headers
-            # Sorted, for mypyc names the folders of headers in another order every time.
-            flags = sorted(
-                str(word) for part in given for word in ([part] if isinstance(part, str) else part)
-            )
-            text = known + Path(source).read_bytes() + repr((sys.version, flags)).encode()
-            key, mark = hashlib.sha256(text).hexdigest(), Path(name + ".key")
-            if Path(name).exists() and mark.exists() and mark.read_text() == key:
-                return
+    def unless_done(self, made: Path, text: bytes, make: Callable[[], None]) -> bool:
+        """Make a file, unless it is there and was made from the same text; returns whether it was."""
+        key, mark = hashlib.sha256(text).hexdigest(), made.with_name(made.name + ".key")
+        with self.locks.setdefault(str(made), Lock()):
+            if made.exists() and mark.exists() and mark.read_text() == key:
+                return True
             mark.unlink(missing_ok=True)
-            own(name, source, *given)
+            made.parent.mkdir(parents=True, exist_ok=True)
+            make()
             mark.write_text(key)
+            return False
 
-        return compile_one
+
+def is_of_library(stem: str) -> bool:
+    """Whether a C file holds what a whole library has in common."""
+    return stem.startswith("__native_tabard_") and not stem.startswith("__native_tabard___")
+
+
+LEAD = """\
+#include <Python.h>
+#include <string.h>
+
+// A module, the library with its code, and the name of its code there.
+static const char *const rows[][3] = {
+%s
+};
+
+static void *capsule(PyObject *library, const char *name, const char *attribute) {
+    PyObject *found = PyObject_GetAttrString(library, attribute);
+    if (found == NULL) return NULL;
+    char whole[512];
+    PyOS_snprintf(whole, sizeof(whole), "%%s.%%s", name, attribute);
+    void *held = PyCapsule_GetPointer(found, whole);
+    Py_DECREF(found);
+    return held;
+}
+
+static PyObject *begin(const char *const *row) {
+    // With a list of names the library itself comes back, whether its package is complete or not.
+    PyObject *names = Py_BuildValue("(s)", "*");
+    if (names == NULL) return NULL;
+    PyObject *library = PyImport_ImportModuleLevel(row[1], NULL, NULL, names, 0);
+    Py_DECREF(names);
+    if (library == NULL) return NULL;
+    int (*ensure)(void) = (int (*)(void))capsule(library, row[1], "ensure_deps");
+    if (ensure == NULL) PyErr_Clear();
+    char attribute[256];
+    PyOS_snprintf(attribute, sizeof(attribute), "init_%%s", row[2]);
+    PyObject *(*init)(void) = NULL;
+    if (ensure == NULL || ensure() == 0) init = (PyObject *(*)(void))capsule(library, row[1], attribute);
+    Py_DECREF(library);
+    return init == NULL ? NULL : init();
+}
+
+static PyObject *create(PyObject *spec, PyModuleDef *definition) {
+    PyObject *name = PyObject_GetAttrString(spec, "name");
+    if (name == NULL) return NULL;
+    PyObject *module = NULL;
+    const char *text = PyUnicode_AsUTF8(name);
+    size_t count = sizeof(rows) / sizeof(rows[0]), at = 0;
+    while (text != NULL && at < count && strcmp(rows[at][0], text) != 0) at++;
+    if (text != NULL && at < count) module = begin(rows[at]);
+    else if (text != NULL) PyErr_Format(PyExc_ImportError, "no code for %%U", name);
+    Py_DECREF(name);
+    return module;
+}
+
+static PyModuleDef_Slot slots[] = {
+    {Py_mod_create, create},
+#if PY_VERSION_HEX >= 0x030C0000
+    {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#endif
+    {0, NULL},
+};
+
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "lead", .m_slots = slots};
+
+%s
+"""
+"""What Python opens in the place of a module: a library that finds the code of whichever module it is asked for. Not
+mypyc's own, of which there would be one to compile and to link for each of more than two hundred modules."""
+
+
+def lead(found: Iterable[Any]) -> str:
+    """The C of what leads to all modules of these extensions."""
+    modules = sorted(str(one.name).removesuffix(".__init__") for one in found if not is_library(one))
+    rows = []
+    for name in modules:
+        library = library_of(f"src/{name.replace('.', '/')}")
+        rows.append(f'    {{"{name}", "{library}__mypyc", "{name.replace(".", "___")}"}},')
+    lasts = sorted({name.rpartition(".")[2] for name in modules} | {"__init__"})
+    starts = [
+        f"PyMODINIT_FUNC PyInit_{last}(void) {{ return PyModuleDef_Init(&definition); }}" for last in lasts
+    ]
+    return LEAD % ("\n".join(rows), "\n".join(starts))
 
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
@@ -218,6 +368,39 @@ def in_c(text: str) -> str:
     return "".join(chr(byte) if byte in plain else f"\\{byte:03o}" for byte in text.encode())
 
 
+def tell_in_c(modules: list[str]) -> None:
+    """Write the C of these modules with their docstrings, where it is compiled; what did not change is left alone."""
+    TOLD_IN_C.mkdir(parents=True, exist_ok=True)
+    for module in modules:
+        name = "___".join(Path(module).relative_to("src").with_suffix("").parts).removesuffix("_____init__")
+        words = words_of((ROOT / module).read_text(encoding="utf-8"))
+        told = with_words((IN_C / f"__native_{name}.c").read_text(encoding="utf-8"), words)
+        file = TOLD_IN_C / f"__native_{name}.c"
+        if not file.exists() or file.read_text(encoding="utf-8") != told:
+            file.write_text(told, encoding="utf-8")
+
+
+def complete(extension: Any) -> None:
+    """Let a library have all its C files: those with docstrings, and the few of mypyc's own, which it names only beside
+    what it has not found in its memory."""
+    from mypyc.build import include_dir
+
+    own = [
+        file.relative_to(ROOT)
+        for file in IN_C.rglob("*.c")
+        if not kind_of(str(file)) and file.stem != "leads"
+    ]
+    own = [file for file in own if "tabard" not in file.parts]
+    written = {Path(source).name for source in extension.sources} - {file.name for file in own}
+    folders = [TOLD_IN_C if (TOLD_IN_C / name).exists() else IN_C for name in sorted(written)]
+    sources = [
+        (folder / name).relative_to(ROOT) for folder, name in zip(folders, sorted(written), strict=True)
+    ]
+    extension.sources = [str(file) for file in [*sources, *sorted(own)]]
+    inside = {Path(include_dir()) / file.parent.relative_to(IN_C.relative_to(ROOT)) for file in own}
+    extension.include_dirs = sorted({*extension.include_dirs, *map(str, inside)})
+
+
 class BuildRead(build_py):
     """Copies the sources, and reads all YAML of the games beforehand: whoever opens one need not parse it."""
 
@@ -249,29 +432,31 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     quick = wished("QUICK")
-    # A C file a module: an edit compiles in seconds, and the linker inlines across files.
+    modules = native_modules()
+    libraries = sorted({library_of(module) for module in modules})
+    # A C file a module: an edit compiles in seconds, and the linker inlines across the files of a library.
     found = mypycify(
         # What it remembers of types is its own: another check of types may go on beside it.
-        ["--cache-dir=build/types", *native_modules()],
+        ["--cache-dir=build/types", *modules],
         opt_level="g" if quick else "3",
         debug_level="0",
         multi_file=True,
-        target_dir="build/mypyc",
-        group_name=GROUP,
+        target_dir=str(IN_C.relative_to(ROOT)),
+        separate=[([m for m in modules if library_of(m) == name], name) for name in libraries],
     )
-    for module in native_modules():
-        name = "___".join(Path(module).relative_to("src").with_suffix("").parts).removesuffix("_____init__")
-        file = ROOT / "build" / "mypyc" / f"__native_{name}.c"
-        words = words_of((ROOT / module).read_text(encoding="utf-8"))
-        file.write_text(with_words(file.read_text(encoding="utf-8"), words), encoding="utf-8")
+    tell_in_c(modules)
+    for extension in filter(is_library, found):
+        complete(extension)
     if sys.platform != "win32":
         for extension in found:
             # Many processors multiply and add in one step that rounds once; plain Python rounds twice.
             extension.extra_compile_args.append("-ffp-contract=off")
+            # What a library takes from others is defined in a header, by every file that includes it: it is one thing.
+            extension.extra_compile_args.append("-fcommon")
     if sys.platform.startswith("linux"):
         for extension in found:
             extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
-            if not quick and extension.name.endswith("__mypyc"):  # the others only lead to it
+            if not quick and is_library(extension):
                 extension.extra_compile_args += ["-flto"]
                 extension.extra_link_args += ["-flto=auto", "-O3"]
     return found

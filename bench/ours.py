@@ -48,6 +48,19 @@ def random_play(name: str, seats: int) -> Play:
     return play
 
 
+def inside(name: str, seats: int) -> Play:
+    """The same kind of play without Python between the decisions: bots of the compiled build choose."""
+    game: Any = tabard.game(name)
+    bots: Any = importlib.import_module("tabard.bots")
+    base: Any = importlib.import_module("tabard.bots.base")
+
+    def play(games: int) -> int:
+        players = [bots.bot("random", seat) for seat in range(seats)]
+        return sum(base.play_out(game.new(seats=seats, seed=seed), players, 1 << 40) for seed in range(games))
+
+    return play
+
+
 def growth(name: str, seats: int, games: int) -> dict[str, Any]:
     """Decisions and seconds in each stretch of the same games, and what a new game costs."""
     game: Any = tabard.game(name)
@@ -217,6 +230,8 @@ def main() -> None:
     what, name, seats, amount = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     if what == "play":
         result = timed(random_play(name, seats), amount, int(sys.argv[5]))
+    elif what == "inside":
+        result = timed(inside(name, seats), amount, int(sys.argv[5]))
     elif what == "growth":
         result = growth(name, seats, amount)
     elif what == "copies":

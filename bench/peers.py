@@ -30,14 +30,14 @@ class Peer:
 
 # So many games that a slice takes about a third of a second on two ARM cores.
 PEERS: Final = [
-    Peer("hearts", "OpenSpiel hearts, C++", "open-spiel", 1000, "from Python, as documented", 3),
+    Peer("hearts", "OpenSpiel hearts, C++", "open-spiel", 1000, "from Python, as documented", 4),
     Peer("hearts-fast", "OpenSpiel hearts, C++", "open-spiel", 1000, "from Python, no chance weights", 0),
     Peer("hearts-inside", "OpenSpiel hearts, C++", "open-spiel", 2500, "whole games inside C++", 0),
     Peer("gin_rummy-fast", "OpenSpiel gin_rummy, C++", "open-spiel", 70, "from Python, no chance weights", 0),
-    Peer("python_team_dominoes", "OpenSpiel team dominoes, Python", "open-spiel", 220, "as documented", 10),
-    Peer("uno", "RLCard uno, Python", "rlcard", 600, "bare game, no observations", 0),
-    Peer("uno-env", "RLCard uno, Python", "rlcard", 220, "rlcard.make, as documented", 10),
-    Peer("dominion", "pyminion Dominion, Python", "pyminion", 40, "base set, log off", 10),
+    Peer("python_team_dominoes", "OpenSpiel team dominoes, Python", "open-spiel", 220, "as documented", 20),
+    Peer("uno", "RLCard uno, Python", "rlcard", 600, "bare game, no observations", 20),
+    Peer("uno-env", "RLCard uno, Python", "rlcard", 220, "rlcard.make, as documented", 20),
+    Peer("dominion", "pyminion Dominion, Python", "pyminion", 40, "base set, log off", 20),
 ]
 
 

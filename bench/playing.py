@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+from building import build_page
 from children import BUILDS, ROOT, ours, say, theirs
 from peers import PEERS, Peer
 from report import (
@@ -36,24 +37,41 @@ Results = dict[str, list[dict[str, Any]]]
 
 
 class Contest:
-    """A game of ours to measure: its name, seats, and how many games make a slice of plain play."""
+    """A game of ours to measure: its name, seats, how many games make a slice of plain play, and what is wanted of it
+    compiled: decisions a second (0: whatever comes), microseconds a clone and a world with its clone."""
 
-    def __init__(self, name: str, seats: int, games: int, beside: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        seats: int,
+        games: int,
+        wanted: int = 0,
+        clone: float = 3.0,
+        world: float = 8.0,
+        is_first: bool = False,
+    ) -> None:
         self.name = name
         self.seats = seats
         self.games = games
-        self.beside = beside
-        """The game of this bench that it is judged by, instead of by figures and peers."""
+        self.wanted = wanted
+        self.clone = clone
+        self.world = world
+        self.is_first = is_first
+        """Whether it stands for the engine: beside the peers, inside compiled code, in memory and at the start."""
 
 
 # A new game of Tabard joins the bench with one line here.
 CONTESTS: Final = [
-    Contest("volfyirion", seats=2, games=100),
-    Contest("drakerion", seats=2, games=100, beside="volfyirion"),
-    Contest("ivion", seats=2, games=100, beside="volfyirion"),
-    Contest("ignite", seats=4, games=4, beside="volfyirion"),
-    Contest("infinities", seats=2, games=60, beside="volfyirion"),
+    Contest("volfyirion", seats=2, games=100, wanted=1_000_000, clone=1.0, world=3.0, is_first=True),
+    Contest("drakerion", seats=2, games=100, wanted=500_000),
+    Contest("ivion", seats=2, games=100, wanted=500_000),
+    Contest("ignite", seats=4, games=4, wanted=350_000),
+    Contest("infinities", seats=2, games=60, wanted=300_000),
 ]
+INSIDE: Final = 1_500_000
+"""Decisions a second that are wanted where no Python stands between them."""
+MEMORY: Final = 2_130
+"""Bytes that a clone of the first game may take."""
 
 
 def measure(build: str, what: str, contest: Contest, *amounts: int) -> dict[str, Any]:
@@ -72,6 +90,11 @@ def play_rounds(builds: list[str], failed: dict[str, str], rounds: int, slices: 
                 # Compiled slices are short: take more of them.
                 more = slices * (4 if build == "compiled" else 1)
                 results.setdefault(key, []).append(measure(build, "play", contest, contest.games, more))
+                say(f"  {key:34} {best(results[key][-1:]):>12,.0f} decisions/s")
+            if contest.is_first and "compiled" in builds:
+                key = f"{contest.name} inside"
+                got = measure("compiled", "inside", contest, contest.games, slices * 4)
+                results.setdefault(key, []).append(got)
                 say(f"  {key:34} {best(results[key][-1:]):>12,.0f} decisions/s")
         for peer in PEERS:
             if peer.package in failed or peer.name in broken:
@@ -148,58 +171,51 @@ def peer_target(peer: Peer, results: Results, rate: float) -> Target:
     return Target(what, f"at least {peer.target} times", measured, ratio is not None and ratio >= peer.target)
 
 
+def at_least(what: str, wanted: int, rate: float) -> Target:
+    """So many decisions a second."""
+    measured = f"{rate:,.0f}" if rate else None
+    return Target(what, f"at least {wanted:,} decisions/s", measured, rate >= wanted)
+
+
+def at_most(what: str, most: float, unit: str, taken: float | None) -> Target:
+    """No more than this of something."""
+    digits = 2 if unit == "µs" else 0
+    measured = None if taken is None else f"{taken:,.{digits}f} {unit}"
+    return Target(what, f"at most {most:,.0f} {unit}", measured, taken is not None and taken <= most)
+
+
 def targets(
-    contest: Contest, results: Results, copies: dict[str, Any], started: dict[str, float]
+    contest: Contest,
+    results: Results,
+    copies: dict[str, Any],
+    memories: dict[str, Any],
+    started: dict[str, float],
 ) -> list[Target]:
     """What the project promises for a game, judged on this run."""
     fast = best(results.get(f"{contest.name} compiled", []))
     slow = best(results.get(f"{contest.name} plain", []))
-    if contest.beside:
-        other = best(results.get(f"{contest.beside} compiled", []))
-        return [
-            Target(
-                "random play, compiled",
-                f"at least half of {contest.beside}'s decisions/s",
-                f"{fast / other:.2f} of them" if fast and other else None,
-                fast > 0 and 2 * fast >= other,
-            )
-        ]
-    found = [
-        Target(
-            "random play, compiled",
-            "at least 500,000 decisions/s",
-            f"{fast:,.0f}" if fast else None,
-            fast >= 500_000,
-        ),
-        Target(
-            "compiled over plain",
-            "at least 5 times",
-            f"{fast / slow:.1f} times" if fast and slow else None,
-            fast >= 5 * slow,
-        ),
-    ]
+    found = [at_least("random play, compiled", contest.wanted, fast)] if contest.wanted else []
     for what, key, most in (
-        ("clone, compiled", "clone", 4.0),
-        ("determinize with its clone, compiled", "determinize", 10.0),
+        ("clone, compiled", "clone", contest.clone),
+        ("determinize with its clone, compiled", "determinize", contest.world),
     ):
-        time_taken = micro(copies["compiled"][key])[0] if "compiled" in copies else None
-        measured = None if time_taken is None else f"{time_taken:.2f} µs"
-        found.append(
-            Target(what, f"at most {most:.0f} µs", measured, time_taken is not None and time_taken <= most)
-        )
+        taken = micro(copies["compiled"][key])[0] if "compiled" in copies else None
+        found.append(at_most(what, most, "µs", taken))
+    if not contest.is_first:
+        return found
+    inside = best(results.get(f"{contest.name} inside", []))
+    found.append(at_least("whole games inside compiled code", INSIDE, inside))
+    held = memories["compiled"]["resident"] if "compiled" in memories else None
+    found.append(at_most("memory a state, compiled", MEMORY, "bytes", held))
+    ratio = f"{fast / slow:.1f} times" if fast and slow else None
+    found.append(Target("compiled over plain", "at least 5 times", ratio, fast >= 5 * slow))
     found += [peer_target(peer, results, fast) for peer in PEERS if peer.target]
     for build in BUILDS:
-        for what, most in (("import tabard", 100), ("tabard games", 150 if build == "compiled" else 250)):
+        for what, limit in (("import tabard", 100), ("tabard games", 150 if build == "compiled" else 250)):
             took = started.get(f"{what}, {build}")
             measured = None if took is None else f"{took:.0f} ms"
-            found.append(
-                Target(
-                    f"`{what}`, whole process, {build}",
-                    f"under {most} ms",
-                    measured,
-                    took is not None and took < most,
-                )
-            )
+            name = f"`{what}`, whole process, {build}"
+            found.append(Target(name, f"under {limit} ms", measured, took is not None and took < limit))
     return found
 
 
@@ -249,7 +265,7 @@ def contest_page(
     kinds = measure(last, "kinds", contest, contest.games)
 
     fast = best(results.get(f"{contest.name} {last}", []))
-    judged = targets(contest, results, copies, started)
+    judged = targets(contest, results, copies, memories, started)
     play_rows = []
     for build in builds:
         got = results[f"{contest.name} {build}"]
@@ -283,10 +299,15 @@ def contest_page(
         ),
     ]
     # The peers are told once, beside the game that is judged by them.
-    if not contest.beside:
+    if contest.is_first:
         head = ["peer", "how", "version", "decisions/game", "decisions/s", "median"]
         head.append(f"{contest.name} is so many times as fast")
         rows = peer_rows(results, failed, fast)
+        if inside := results.get(f"{contest.name} inside"):
+            length = f"{inside[0]['decisions'] / inside[0]['games']:.0f}"
+            rates_inside = [f"{best(inside):,.0f}", f"{median(rates(inside)):,.0f}"]
+            how = "whole games inside compiled code"
+            rows.append(["Tabard itself", how, inside[0]["version"], length, *rates_inside, ""])
         parts += [f"### Beside the peers ({last} build)", table(head, rows, left=2)]
     parts.append("### As games grow longer")
     for build in builds:
@@ -324,4 +345,5 @@ def play_pages(
         summary(builds, results, rounds, slices, described),
         *(contest_page(contest, builds, results, failed, started) for contest in CONTESTS),
         start_page(started),
+        build_page(),
     ]

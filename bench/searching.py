@@ -20,7 +20,16 @@ MOVES: Final = 2
 SLICES: Final = 2
 GROWN: Final = 400
 """Simulations a move in later positions, of which there are many."""
-WANTED: Final = {"volfyirion": 3000}
+WANTED: Final = {
+    "volfyirion": 40_000,
+    "drakerion": 6_316,
+    "ivion": 3_352,
+    "ignite": 836,
+    "infinities": 12_576,
+}
+"""Simulations a second from the opening; for all but the first twice what there was before states were packed."""
+BESIDE: Final = "volfyirion"
+"""The game that stands beside the peer's."""
 
 Results = dict[str, list[dict[str, Any]]]
 
@@ -105,6 +114,8 @@ def search_targets(results: Results) -> list[Target]:
                 rate >= wanted,
             )
         )
+        if name != BESIDE:
+            continue
         peer = best(results.get(PEER, []))
         found.append(
             Target(

@@ -52,7 +52,7 @@ def speed_table(page: str) -> str:
     lines = [
         f"| {what} | {measured or 'not measured'} |"
         for what, _, measured, _ in rows
-        if not what.endswith("plain")
+        if not what.endswith("plain") and not re.search(r"from (?!volfyirion)\w+'s opening", what)
     ]
     return "\n".join(["| Volfyirion, one process | Measured |", "|---|---|", *lines])
 

@@ -1,6 +1,7 @@
 """Builds the package with its compiled modules into build/native, only as far as sources have changed."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -17,6 +18,9 @@ NATIVE = ROOT / "build" / "native"
 FRESH = ROOT / "build" / "native.fresh"
 """The next one in the making; where NATIVE is not there and STAMP is, the compiled modules alone."""
 STAMP = ROOT / "build" / "native.stamp"
+OBJECTS = ROOT / "build" / "objects"
+TOOK = ROOT / "build" / "native.took"
+"""How long the last build took that compiled anything, for the bench."""
 
 sys.path.insert(0, str(ROOT))
 from setup import compiler_trouble, native_modules, wished  # noqa: E402
@@ -115,9 +119,10 @@ def main() -> None:
         return
     print(f"Compiling {len(native_modules())} modules, which takes minutes once", flush=True)
     start = time.perf_counter()
+    is_whole = not OBJECTS.exists()
     shutil.rmtree(FRESH, ignore_errors=True)
     code, everything = keys(wished("QUICK"))
-    places = ["--build-lib", str(FRESH), "--build-temp", str(ROOT / "build" / "objects")]
+    places = ["--build-lib", str(FRESH), "--build-temp", str(OBJECTS)]
     if is_part:
         STAMP.unlink(missing_ok=True)
         shutil.rmtree(NATIVE, ignore_errors=True)
@@ -126,7 +131,9 @@ def main() -> None:
     else:
         setup("build", *places)
         put_in_place(code, everything)
-    print(f"Compiled in {time.perf_counter() - start:.0f} s", flush=True)
+    took = time.perf_counter() - start
+    TOOK.write_text(json.dumps({"seconds": took, "quick": wished("QUICK"), "whole": is_whole}))
+    print(f"Compiled in {took:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

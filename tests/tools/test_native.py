@@ -1,7 +1,9 @@
 """build/native is there when it is whole and of these sources, and never otherwise."""
 
+import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +22,8 @@ def build(tmp_path, monkeypatch):
     monkeypatch.setattr(native, "NATIVE", tmp_path / "native")
     monkeypatch.setattr(native, "FRESH", tmp_path / "native.fresh")
     monkeypatch.setattr(native, "STAMP", tmp_path / "native.stamp")
+    monkeypatch.setattr(native, "OBJECTS", tmp_path / "objects")
+    monkeypatch.setattr(native, "TOOK", tmp_path / "native.took")
     monkeypatch.setattr(native, "keys", lambda quick: ("code", "all") if quick else ("full", "all"))
     monkeypatch.setenv("TABARD_QUICK", "1")
     asked = []
@@ -35,6 +39,15 @@ def build(tmp_path, monkeypatch):
         (native.FRESH / name).write_text("old")
     native.put_in_place("code", "all")
     return asked
+
+
+@pytest.fixture
+def setup_py(monkeypatch):
+    """What setup.py is made of."""
+    monkeypatch.syspath_prepend(str(TOOLS.parent))
+    import setup
+
+    return setup
 
 
 def there():
@@ -78,6 +91,7 @@ def test_modules_that_are_compiled_first_are_a_package_once_all_else_is_there(bu
     monkeypatch.setattr(native, "setup", setup)
     native.main()
     assert build == ["build_ext"]
+    assert json.loads(native.TOOK.read_text())["whole"]  # nothing of it was there before
     assert not native.NATIVE.exists()
     native.main()
     assert build == ["build_ext"]
@@ -147,56 +161,75 @@ def test_what_compiles_comes_first_and_takes_nothing_from_a_table(tmp_path, monk
     assert all("pip" in command for command in ran)
 
 
-def test_a_file_is_compiled_when_its_text_its_headers_or_its_flags_change_and_not_otherwise(
-    tmp_path, monkeypatch
-):
-    monkeypatch.syspath_prepend(str(TOOLS.parent))
-    import setup
+def test_a_file_is_made_when_what_it_is_made_from_changes_and_not_otherwise(tmp_path, setup_py):
     from setuptools import Distribution
 
-    monkeypatch.setattr(setup, "ROOT", tmp_path)
-    headers = tmp_path / "build" / "mypyc"
-    headers.mkdir(parents=True)
-    header, source, made = headers / "a.h", tmp_path / "__native_a.c", tmp_path / "a.o"
-    header.write_text("int a;")
-    source.write_text("int b;")
-    compiled = []
+    made, count = tmp_path / "a.o", []
 
-    def own(name, text, *given):
-        Path(name).write_text("object")
-        compiled.append(given)
+    def make():
+        made.write_text("object")
+        count.append(1)
 
-    def once(*given):
-        """How often it is compiled for these."""
-        before = len(compiled)
-        setup.BuildChanged(Distribution()).unless_done(own)(str(made), str(source), *given)
-        return len(compiled) - before
+    def once(text):
+        """How often it is made from this."""
+        before = len(count)
+        was_there = setup_py.BuildChanged(Distribution()).unless_done(made, text, make)
+        assert was_there == (len(count) == before)
+        return len(count) - before
 
-    assert once(".c", ["-Ia", "-Ib"], ["-O3"]) == 1
-    assert once(".c", ["-Ib", "-Ia"], ["-O3"]) == 0  # the same folders in another order
-    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
-    source.write_text("int c;")
-    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
-    header.write_text("int d;")
-    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+    assert once(b"one") == 1
+    assert once(b"one") == 0
+    assert once(b"two") == 1
     made.unlink()
-    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+    assert once(b"two") == 1
 
 
-def test_files_that_only_tell_are_not_laboured_over():
-    sys.path.insert(0, str(TOOLS.parent))
-    try:
-        from setup import DECIDES, LEADS, TELLS, hurried, kind_of
-    finally:
-        sys.path.remove(str(TOOLS.parent))
+def test_a_file_that_could_not_be_made_is_made_the_next_time(tmp_path, setup_py):
+    from setuptools import Distribution
 
+    made = tmp_path / "a.o"
+    build = setup_py.BuildChanged(Distribution())
+
+    def fail():
+        made.write_text("half")
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        build.unless_done(made, b"one", fail)
+    assert not build.unless_done(made, b"one", lambda: None)
+
+
+def test_a_game_is_a_library_and_so_is_every_other_part(setup_py):
+    assert setup_py.library_of("src/tabard/engine/state.py") == "tabard_engine"
+    assert setup_py.library_of("src/tabard/games/ivion/state.py") == "tabard_ivion"
+    assert setup_py.library_of("src/tabard/games/ivion/rules/moves.py") == "tabard_ivion"
+    assert setup_py.is_of_library("__native_tabard_ivion")
+    assert not setup_py.is_of_library("__native_tabard___games___ivion___state")
+
+
+def test_one_file_leads_to_the_code_of_every_module(setup_py):
+    names = [
+        "tabard_ivion__mypyc",
+        "tabard.games.ivion.rules.__init__",
+        "tabard.games.ivion.state",
+        "tabard.engine.state",
+    ]
+    told = setup_py.lead([SimpleNamespace(name=name) for name in names])
+    assert '{"tabard.engine.state", "tabard_engine__mypyc", "tabard___engine___state"}' in told
+    assert '{"tabard.games.ivion.rules", "tabard_ivion__mypyc", "tabard___games___ivion___rules"}' in told
+    starts = [line.split("(")[0] for line in told.splitlines() if line.startswith("PyMODINIT_FUNC")]
+    assert starts == [f"PyMODINIT_FUNC PyInit_{name}" for name in ("__init__", "rules", "state")]
+
+
+def test_files_that_only_tell_are_not_laboured_over(setup_py):
+    decides, tells, hurried, kind_of = setup_py.DECIDES, setup_py.TELLS, setup_py.hurried, setup_py.kind_of
     head = "build/mypyc/__native_tabard___games___ivion___"
-    assert kind_of(f"{head}words_log.c") == TELLS
-    assert kind_of(f"{head}rules___moves.c") == DECIDES
-    assert kind_of("build/mypyc/tabard/games/ivion/words_log.c") == LEADS
+    assert kind_of(f"{head}words_log.c") == tells
+    assert kind_of(f"{head}rules___moves.c") == decides
+    assert kind_of("build/mypyc/leads.c") == ""
     assert kind_of("build/mypyc/CPy.c") == ""
-    assert hurried(["-O3", "-flto", "-fPIC"], TELLS) == ["-O1", "-fPIC"]
-    assert hurried(["-O3", "-flto", "-fPIC"], DECIDES) == ["-O3", "-flto", "-fPIC"]
+    assert hurried(["-O3", "-flto", "-fPIC"], tells) == ["-O1", "-fPIC"]
+    assert hurried(["-O3", "-flto", "-fPIC"], decides) == ["-O3", "-flto", "-fPIC"]
 
 
 MODULE = '''"""A "module"; is it?"""
@@ -222,13 +255,8 @@ IN_C = r"""
 """
 
 
-def test_what_is_compiled_keeps_its_words():
-    sys.path.insert(0, str(TOOLS.parent))
-    try:
-        from setup import with_words, words_of
-    finally:
-        sys.path.remove(str(TOOLS.parent))
-
+def test_what_is_compiled_keeps_its_words(setup_py):
+    with_words, words_of = setup_py.with_words, setup_py.words_of
     told = with_words(IN_C, words_of(MODULE))
     assert r'turn($self, by)\n--\n\nTurns it.")' in told
     assert r'stay($self)\n--\n\n")' in told

@@ -7,7 +7,7 @@ BENCH = Path(__file__).parent.parent.parent / "bench"
 sys.path.insert(0, str(BENCH))
 try:
     from search import EDGES, Ours, growth, opening
-    from searching import PEER, opening_table, search_targets, stretch_table
+    from searching import PEER, WANTED, opening_table, search_targets, stretch_table
 finally:
     sys.path.remove(str(BENCH))
 
@@ -16,16 +16,16 @@ def rate(simulations, version=""):
     return [{"games": 1, "decisions": simulations, "wall": [9.0, 9.0], "cpu": [2.0, 1.0], "version": version}]
 
 
-def test_ours_is_judged_by_its_own_figure_and_by_the_peers():
-    met = {"volfyirion compiled": rate(3600), PEER: rate(1000)}
-    assert [t.verdict for t in search_targets(met)] == ["met", "met"]
-    missed = {"volfyirion compiled": rate(2900), PEER: rate(1000)}
-    assert [(t.measured, t.verdict) for t in search_targets(missed)] == [
-        ("2,900", "NOT MET"),
-        ("2.9 times", "NOT MET"),
-    ]
-    alone = {"volfyirion compiled": rate(3600)}
-    assert [t.verdict for t in search_targets(alone)] == ["met", "not measured"]
+def test_ours_is_judged_by_its_own_figures_and_the_first_by_the_peers():
+    met = {f"{name} compiled": rate(wanted) for name, wanted in WANTED.items()}
+    told = search_targets(met | {PEER: rate(WANTED["volfyirion"] // 3)})
+    assert [t.verdict for t in told] == ["met"] * (len(WANTED) + 1)
+    missed = {"volfyirion compiled": rate(2900), "ivion compiled": rate(1), PEER: rate(1000)}
+    found = {t.what: (t.measured, t.verdict) for t in search_targets(missed)}
+    assert found["search, simulations/s from volfyirion's opening, compiled"] == ("2,900", "NOT MET")
+    assert found["search, simulations/s from ivion's opening, compiled"] == ("1", "NOT MET")
+    assert found["search, simulations/s from ignite's opening, compiled"] == (None, "not measured")
+    assert found[f"the same beside {PEER}, on gin_rummy"] == ("2.9 times", "NOT MET")
 
 
 def test_the_best_slice_stands_beside_the_middle_one_and_the_peers():

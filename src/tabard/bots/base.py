@@ -77,6 +77,16 @@ def after(world: State, action: Action) -> State:
     return tried
 
 
+def glanced(world: State, action: Action) -> State:
+    """The same for a judge alone, who does not ask what may be chosen there: to list that is half of the work."""
+    if world.match.ends_turn(world, action):
+        return world
+    tried = world.clone()
+    tried.glancing = True
+    tried.apply(action)
+    return tried
+
+
 def play_out(state: State, bots: list[Bot], cap: int) -> int:
     """Play a game to its end with a bot a seat; returns the number of decisions, at most `cap`."""
     count = 0

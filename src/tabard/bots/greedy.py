@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabard.bots.base import Bot, after
+from tabard.bots.base import Bot, glanced
 from tabard.engine.ids import Action
 from tabard.engine.state import State
 
@@ -33,7 +33,7 @@ class Greedy(Bot):
         best: list[int] = []
         best_value = 0.0
         for action in options:
-            value = world.match.judge(after(world, action), d.seat)
+            value = world.match.judge(glanced(world, action), d.seat)
             if not best or value > best_value:
                 best = [action]
                 best_value = value

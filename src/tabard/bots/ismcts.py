@@ -9,7 +9,7 @@ import math
 import time
 from typing import ClassVar, Final
 
-from tabard.bots.base import Bot, after
+from tabard.bots.base import Bot, glanced
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
@@ -156,6 +156,7 @@ class Search:
                 node = below
             if is_new and self.match.winds_up and d.seat == self.seat and turn[1] == self.seat and left > 0:
                 quiet = world.clone()
+            world.glancing = is_new and left == 0  # then it is valued where it stands
             world.apply(chosen.action)
             if is_new:
                 break
@@ -206,7 +207,7 @@ class Search:
         best_value = -NEVER
         for i in range(start, count, step):
             action = options[i]
-            value = book.glimpse(after(world, action), seat)
+            value = book.glimpse(glanced(world, action), seat)
             if value > best_value:
                 best = action
                 best_value = value
@@ -234,7 +235,7 @@ class Search:
 
     def first_sight(self, world: State, action: Action, seat: Seat) -> Node:
         """An option that was never tried, with the value that one step shows."""
-        return Node(action, winning_chance(after(world, action), seat, self.swing), 0.0)
+        return Node(action, winning_chance(glanced(world, action), seat, self.swing), 0.0)
 
     def pick(self, at: Node, world: State, options: list[Action], seat: Seat) -> Node:
         """The option that promises most: by its value so far, and by its likelihood while it was tried little."""

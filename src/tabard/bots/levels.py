@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tabard.bots.base import after
+from tabard.bots.base import after, glanced
 from tabard.bots.certain import certain_line, wins_by
 from tabard.bots.foresight import may_end
 from tabard.bots.greedy import Greedy
@@ -53,7 +53,7 @@ class Novice(Greedy):
         least = world.match.judge(world, d.seat)
         found: list[Action] = []
         for action in options:
-            if world.match.judge(after(world, action), d.seat) > least:
+            if world.match.judge(glanced(world, action), d.seat) > least:
                 found.append(action)
         return found[self.generator.below(len(found))] if found else nothing
 

@@ -12,7 +12,7 @@ does what was not foreseen.
 import time
 from typing import ClassVar, Final
 
-from tabard.bots.base import Bot, after
+from tabard.bots.base import Bot, glanced
 from tabard.bots.certain import forced
 from tabard.bots.foresight import learned, may_end
 from tabard.bots.ismcts import LONGEST, NEVER, Search
@@ -282,7 +282,7 @@ class Planning:
         best = options[0]
         best_value = -NEVER
         for action in options:
-            value = book.judge(after(world, action), seat)
+            value = book.judge(glanced(world, action), seat)
             if value > best_value:
                 best = action
                 best_value = value

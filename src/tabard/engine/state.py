@@ -124,6 +124,7 @@ ENGINES_OWN: Final = frozenset(
         "events",
         "explaining",
         "foretelling",
+        "glancing",
         "refusals",
         "all_seats",
         "moves",
@@ -194,6 +195,9 @@ class State:
         """An option is carried out beforehand: a question that is always asked is asked with its first option alone, or
         with those that a forecast speaks of, since listing all that could be done next takes longest; not part of
         clones and saves."""
+        self.glancing = False
+        """Whether this state and its clones are for a judge alone, and nothing is chosen here any more: an op whose
+        options the judge of its game never reads may ask without listing them. Not part of saves."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])
@@ -263,6 +267,7 @@ class State:
         other.unsettled = self.unsettled
         other.revealed = self.revealed
         other.moves = self.moves
+        other.glancing = self.glancing
 
     def apply(self, action: Action) -> Decision | None:
         """Choose an option of the decision; returns the next one, None when the game is over.

@@ -67,6 +67,10 @@ class Batch(Op):
         """A seat has nothing that it could or would use: what is left of its own is lost."""
         drop(f.picked, self.width, self.seat_slot, seat)
 
+    def question(self, s: State, f: Frame, seat: Seat, options: list[Action], at: int, response: bool) -> int:
+        """Ask a seat; the row at this place is the first that it is asked about."""
+        return s.ask(seat, self.prompt, options, self.rule, 0, None, None, response)
+
     def run(self, s: State, f: Frame) -> int:
         rows = f.picked
         width = self.width
@@ -77,11 +81,14 @@ class Batch(Op):
             is_secret = False
             i = 0
             first = 0
+            told = -1
             while i < len(rows):
                 verdict = self.verdict(s, f, i, seat)
                 if verdict == LOST:
                     del rows[i : i + width]
                     continue
+                if verdict >= SECRET and told < 0:
+                    told = i
                 if verdict >= MAY:
                     is_forced = is_forced or verdict == MUST
                     option = self.option(rows, i)
@@ -101,7 +108,7 @@ class Batch(Op):
                 if not is_forced:
                     options.insert(0, self.decline)
                 response = self.is_window or not is_forced
-                return s.ask(seat, self.prompt, options, self.rule, 0, None, None, response)
+                return self.question(s, f, seat, options, told, response)
             self.leave(s, f, seat)
             seat = self.next_seat(s, f)
         return DONE

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.refusals import Refusal
-from tabard.engine.state import State
+from tabard.engine.state import BLANK, State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import add_abilities, use
 from tabard.games.drakerion.rules.costs import can_commit
@@ -243,6 +243,8 @@ class CombatActions(Op):
         if s.retreated == seat:  # nothing at all is offered (DRK-RET-04)
             fold(s, seat, "DRK-CBT-29")
             return AGAIN
+        if s.glancing:
+            return s.ask(seat, "", BLANK, "DRK-CBT-11", s.attacker, response=True)
         options = [a.PASS]
         if not s.foretelling:
             self.offer(s, seat, options)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.state import BLANK
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import add_abilities, use, use_pile
 from tabard.games.drakerion.rules.combat import add_attacks, attack
@@ -71,6 +72,8 @@ class ActionPhase(Op):
         if s.retreated == seat:  # the other goes on alone (DRK-RET-09)
             pass_action(s, seat, "DRK-RET-03")  # DRK-RET-12, DRK-DEC-30
             return AGAIN
+        if s.glancing:
+            return s.ask(seat, _ACTION, BLANK, "DRK-ACT-02")
         out = [a.PASS]  # always there (DRK-ACT-08, DRK-DEC-06, DRK-LOP-05)
         if not s.foretelling:
             self.offer(s, seat, out)

@@ -5,8 +5,8 @@ Who has sounded the retreat reacts like everybody (DRK-RET-05, DRK-END-08).
 
 from typing import ClassVar, Final
 
-from tabard.engine.frames import ASK, DONE, Frame, Op, listed
-from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.frames import DONE, Frame, Op, listed
+from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay, works
@@ -132,20 +132,13 @@ class Batch(moments.Batch):
     decline: ClassVar[int] = a.PASS  # DRK-ABL-02, DRK-RWN-03
     is_window: ClassVar[bool] = True
 
-    def run(self, s: State, f: Frame) -> int:
+    def question(self, s: State, f: Frame, seat: Seat, options: list[Action], at: int, response: bool) -> int:
         """Ask with what has happened, and whose text answers it."""
         assert isinstance(s, DrkState)
-        found = super().run(s, f)
-        d = s.decision
-        if found != ASK or d is None:
-            return found
         rows = f.picked
-        at = 0
-        while at < len(rows) and self.verdict(s, f, at, d.seat) < SECRET:
-            at += W_ROW
-        is_free = listed(d.options, 0, a.PASS)
+        is_free = listed(options, 0, a.PASS)
         prompt = f"{cause(s, rows, at)}. {self.prompt if is_free else 'Which Reaction first?'}"
-        return s.ask(d.seat, prompt, d.options, self.rule, rows[at + W_SOURCE], None, None, d.response)
+        return s.ask(seat, prompt, options, self.rule, rows[at + W_SOURCE], None, None, response)
 
     def next_seat(self, s: State, f: Frame) -> Seat:
         # DRK-SIM-01, DRK-SIM-02

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, ASK, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
+from tabard.engine.state import BLANK
 from tabard.games.ignite.actions import (
     ARGUMENT,
     BITS,
@@ -211,7 +212,7 @@ class ActionPhase(Op):
         if s.actions >= MOST_ACTIONS:
             return DONE  # IGN-ENG-02
         # Again and again, in any order (IGN-TURN-05, IGN-TURN-06, IGN-PLAY-03, IGN-DP-09).
-        options = [END << BITS] if s.foretelling else self.options(s, seat)
+        options = BLANK if s.glancing else [END << BITS] if s.foretelling else self.options(s, seat)
         return s.ask(seat, "Your action", options, "IGN-TURN-05")
 
     def options(self, s: IgnState, seat: Seat) -> list[int]:

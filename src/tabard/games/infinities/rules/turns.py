@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
+from tabard.engine.state import BLANK
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -83,6 +84,8 @@ class MainPhase(Op):
                 return s.ask(
                     CHANCE, "The opponent's die", s.book.icon_options, "INF-SOLO-05", 0, s.book.icon_weights
                 )
+            if s.glancing and may_change_die(s, s.active):
+                return s.ask(s.active, YOUR_ACTION, BLANK, "INF-MAIN-01")
             options = turn_options(s, s.active)
             if not options:
                 if might_play(s, s.active):  # only the hand says no, and that must not show
@@ -166,6 +169,17 @@ def might_play(s: InfState, p: Seat) -> bool:
     """Whether everyone must reckon that the hand holds something playable."""
     base = p * ICONS
     return len(s.zones[HAND + p]) > 0 and (s.dice[base + ENERGY] > 0 or s.dice[base + STAR] > 0)
+
+
+def may_change_die(s: InfState, p: Seat) -> bool:
+    """Whether a player may change a die, so that there is an action for certain, whatever the cards say."""
+    base = p * ICONS
+    if s.dice[base + BOOST] == 0 and s.dice[base + STAR] == 0:
+        return False
+    total = 0
+    for icon in range(ICONS):
+        total += s.dice[base + icon]
+    return total > 1
 
 
 def turn_options(s: InfState, p: Seat) -> list[int]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import Seat
+from tabard.engine.state import BLANK
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
@@ -33,7 +34,7 @@ class Main(Op):
         s.effects = 0
         s.phase = MAIN
         # Only here, with nothing in progress, are these offered (IVI-TURN-16, IVI-INI-05, IVI-MOVE-11, IVI-CTRL-21).
-        options = [a.END << a.BITS] if s.foretelling else main_options(s, s.active)
+        options = BLANK if s.glancing else [a.END << a.BITS] if s.foretelling else main_options(s, s.active)
         return s.ask(s.active, "Play a card, move, or end your turn", options, "IVI-TURN-09")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:

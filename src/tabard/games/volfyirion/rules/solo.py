@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
+from tabard.engine.state import BLANK
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_rebuilds, add_redeploys, destroy_city, win
@@ -162,6 +163,8 @@ class SoloMain(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
+        if s.glancing:
+            return s.ask(p, MAIN_PROMPT, BLANK, "VOL-SOL-05")
         out = [a.END << a.BITS]
         if s.foretelling:
             add_abilities(s, p, out)

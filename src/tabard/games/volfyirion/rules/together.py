@@ -107,7 +107,7 @@ class MainTogether(Op):
             out.append(a.HAND_OVER << a.BITS)
         if s.foretelling:
             add_abilities(s, p, out)
-        else:
+        elif not s.glancing:
             self.offer(s, p, out)
         return s.ask(p, "Your part of the Main Phase: play cards, spend points, or pass", out, self.rule)
 

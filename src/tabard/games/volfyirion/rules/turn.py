@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
+from tabard.engine.state import BLANK
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities, chain, use_removal
 from tabard.games.volfyirion.rules.cities import (
@@ -154,6 +155,8 @@ class MainPhase(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
+        if s.glancing:
+            return s.ask(p, MAIN_PROMPT, BLANK, "VOL-MAI-01")
         # An action or the end of the turn (VOL-DEC-02): nobody has to play a card (VOL-PLY-02).
         out = [a.END << a.BITS]
         if s.foretelling:
