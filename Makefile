@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test checked warm plain games scenarios compiled rest steady lint bench load ladder native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios compiled rest steady lint bench load ladder native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -35,7 +35,7 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # and are told once both are done. Each worker of the compiled pass reads all its tests, so it has no more than that
 # takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes first, and no worker is
 # alone with it at the end. All tests are read once before: workers that begin together would each rewrite all tests of
-# the pass, and compile the packages that these import.
+# the pass, and compile the packages that these import. Meanwhile the site is built that tests visit.
 # Whole games that bots play take a third of the time compiled, and tell of cards and judges, not of the build.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
 WHOLE := $(addprefix tests/games/,ignite/test_judge.py infinities/test_content_story.py volfyirion/test_coop_games.py \
@@ -45,12 +45,15 @@ ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildca
 SAMPLED := TABARD_LOOK_EVERY=6
 TOLD := build/scenarios.txt
 
-check: lint games ## lint, types and the scenarios of the games in plain Python: while you work, nothing is built
+# Types are checked by one process, and scenarios are played by two: side by side no processor waits.
+check: ready ## lint, types and the scenarios of the games in plain Python: while you work, nothing is built
+	@$(MAKE) --no-print-directory -j2 lint games
 
 test: ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@$(PYTHON) tools/prepare.py --compiler
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py --modules & built=$$!; \
-	$(MAKE) --no-print-directory checked warm plain; found=$$?; wait $$built && exit $$found
+	$(MAKE) --no-print-directory checked && $(MAKE) --no-print-directory -j2 warm visited && \
+	$(MAKE) --no-print-directory plain; found=$$?; wait $$built && exit $$found
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py
 	@if test -d build/native; then pass=compiled; else pass=rest; fi; \
 	$(MAKE) --no-print-directory -j2 scenarios $$pass; found=$$?; cat $(TOLD); exit $$found
@@ -61,6 +64,10 @@ checked: page lint
 # In a fresh clone. What cannot be read is told by the pass that it belongs to.
 warm:
 	-@test -d tests/__pycache__ || $(PYTEST) -n 0 --collect-only $(ONE) tests/games > /dev/null
+
+# What fails is told by the tests that visit it.
+visited:
+	-@$(BIN)/python tools/site/build.py > /dev/null 2>&1
 
 plain:
 	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long" $(BOTH)

@@ -14,6 +14,7 @@ from textwrap import indent
 from types import ModuleType
 
 import pytest
+from tests.homes import home_at
 
 import tabard
 from tabard.cli import COMMANDS, Parser, main
@@ -165,7 +166,7 @@ class Follower:
         env = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
-            "TABARD_HOME": str(self.folder / "home"),
+            "TABARD_HOME": str(home_at(self.folder / "home")),
             "COLUMNS": "110",
         }
         env.pop("PYTEST_ADDOPTS", None)
@@ -336,7 +337,7 @@ def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
 def test_a_new_verb_is_one_op_and_one_row(tmp_path):
     """The last part of docs/adding-a-card.md, done in a copy of the package."""
     page = ROOT / "docs" / "adding-a-card.md"
-    shutil.copytree(SOURCE, tmp_path / "src" / "tabard", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    shutil.copytree(SOURCE, tmp_path / "src" / "tabard", ignore=shutil.ignore_patterns("page"))
     shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=shutil.ignore_patterns("__pycache__"))
     told = {fence.file: fence.text for fence in fences(page) if fence.file}
     for name in ("mend.yaml", "test_mend.py"):

@@ -1,16 +1,16 @@
 """The notebooks of the examples run from their first cell to the last, each in a kernel of its own."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 import tabard
 
-nbformat = pytest.importorskip("nbformat")
-nbclient = pytest.importorskip("nbclient")
-pytest.importorskip("ipykernel")
-pytest.importorskip("polars")
-pytest.importorskip("numpy")
+NEEDED = ("nbformat", "nbclient", "ipykernel", "polars", "numpy")
+"""Not imported before one is run: that takes seconds, and every worker reads this file."""
+missing = [name for name in NEEDED if find_spec(name) is None]
+pytestmark = pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 BOOKS = sorted(EXAMPLES.glob("*.ipynb"))
@@ -26,6 +26,9 @@ def test_there_is_one_for_each_thing_to_begin_with():
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.stem)
 def test_a_notebook_runs(book, monkeypatch, tmp_path):
     """It is kept without results, so that nothing in it can be out of date, and shows something when it is run."""
+    import nbclient
+    import nbformat
+
     monkeypatch.setenv("PYTHONPATH", str(Path(tabard.__file__).parent.parent))
     notebook = nbformat.read(book, as_version=4)
     nbformat.validate(notebook)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.homes import home_at
 
 from tabard.lab.experiment import read_experiment
 
@@ -25,7 +26,8 @@ stop: {deals: 14}
 
 
 @pytest.fixture
-def place(tmp_path, monkeypatch):
+def place(tmp_path, monkeypatch, home):
+    home_at(home)
     monkeypatch.chdir(tmp_path)
     Path("strong.yaml").write_text(STRONG)
     Path("meteor.yaml").write_text(ACCESS)

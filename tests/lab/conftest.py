@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from tests.homes import home_at
 
 from tabard.lab.experiment import read_experiment
 from tabard.lab.plan import open_plan
@@ -27,9 +28,9 @@ stop: {deals: 8}
 
 @pytest.fixture(scope="session", autouse=True)
 def home(tmp_path_factory):
-    """A home for all tests here: what takes long to make is made once."""
+    """A home for all tests here."""
     before = os.environ.get("TABARD_HOME")
-    os.environ["TABARD_HOME"] = str(tmp_path_factory.mktemp("home"))
+    os.environ["TABARD_HOME"] = str(home_at(tmp_path_factory.mktemp("home")))
     yield
     if before is None:
         del os.environ["TABARD_HOME"]

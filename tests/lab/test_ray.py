@@ -1,6 +1,7 @@
 """Games on a Ray cluster: the same bytes as one process, also when a worker dies in the middle."""
 
 import os
+from importlib.util import find_spec
 
 import pytest
 
@@ -9,9 +10,11 @@ from tabard.lab.crew import chunks, spread, task_size
 from tabard.lab.simulation import Plan, Tally, simulate
 from tabard.lab.study import Study
 
-ray = pytest.importorskip("ray")
-
-pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.filterwarnings("ignore"),
+    pytest.mark.skipif(find_spec("ray") is None, reason="no Ray: pip install '.[ray]'"),
+]
 on_ray = pytest.mark.long
 """A cluster takes longer to start than all of these games."""
 
@@ -19,6 +22,8 @@ on_ray = pytest.mark.long
 @pytest.fixture(scope="module")
 def cluster():
     """A cluster of two processes on this machine."""
+    import ray
+
     os.environ["RAY_ENABLE_UV_RUN_RUNTIME_ENV"] = "0"
     ray.init(
         num_cpus=2,
@@ -81,6 +86,8 @@ def test_tasks_are_sized_by_time():
 
 
 def test_an_address_without_a_cluster_is_told(monkeypatch):
+    import ray
+
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
 
     def nobody(**given):

@@ -30,6 +30,8 @@ def one_gone(site, **more):
     """A table that waits for seat 0, whose page is closed, while seat 1 looks on."""
     made, (first, other) = both(site, **more)
     first.close()
+    while other.until("presence")["here"] != [1]:
+        pass
     return made, other
 
 
@@ -46,14 +48,18 @@ def replace(site, made, token, bot="random", seat=0):
 
 
 def test_a_bot_may_play_once_somebody_has_kept_the_table_waiting(site):
-    made, other = one_gone(site, away=2)
-    token = made["tokens"]["1"]
-    early = replace(site, made, token)
+    for seconds in (2, 20):
+        begun = time.monotonic()
+        made, other = one_gone(site, away=seconds)
+        token = made["tokens"]["1"]
+        early = replace(site, made, token)
+        if time.monotonic() - begun < seconds:
+            break  # else the machine was so busy that it is no longer early
     assert (early.status, early.code) == (403, "not-allowed")
-    assert re.search(r"Maren has been away for [01] s; a bot may play after 2 s", early.json["text"])
+    assert re.search(rf"Maren has been away for \d+ s; a bot may play after {seconds} s", early.json["text"])
     (away,) = gone(other)
     assert away["seat"] == 0
-    assert away["seconds"] >= 2, "a timer may ring a moment early; the seconds are whole ones"
+    assert away["seconds"] >= seconds, "a timer may ring a moment early; the seconds are whole ones"
     with site.sit(made["table"]["id"]) as watcher:
         assert gone(watcher), "whoever comes now is told, too"
         stranger = replace(site, made, None)

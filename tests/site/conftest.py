@@ -53,6 +53,8 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.parent == HERE and item.path.name in BROWSED:
             item.add_marker(pytest.mark.once)
+            if item.get_closest_marker("timeout") is None:
+                item.add_marker(pytest.mark.timeout(900))  # whoever comes first may have to build the site
             if missing:
                 item.add_marker(pytest.mark.skip(reason="no Chromium: install one or set TABARD_CHROMIUM"))
 

@@ -150,6 +150,10 @@ class Player:
         found = self.page.wait_for_function(READY, polling=20, timeout=seconds * 1000)
         return found.json_value() == "asked"
 
+    def wait_answers(self):
+        """Until there is something to answer with: the question may be there before it."""
+        self.until(lambda: self.pieces.count() or self.buttons())
+
     def question(self):
         """All that can be answered now: the question's words, its buttons and the pieces to choose with."""
         prompt = self.ask.get_by_role("paragraph").first.inner_text()
@@ -162,6 +166,18 @@ class Player:
         found = [(name, all_of_them.nth(n)) for n, name in enumerate(names(all_of_them))]
         return [(name, button) for name, button in found if not ASIDE.match(name)]
 
+    def copied(self, words):
+        """What was copied, once it has these words in it: a button does not wait for the clipboard, which all pages
+        of a browser share."""
+        found = []
+
+        def is_there():
+            found[:] = [self.page.evaluate("navigator.clipboard.readText()")]
+            return words in found[0]
+
+        self.until(is_there)
+        return found[0]
+
     # -- choosing -------------------------------------------------------------------------------------
 
     def press(self, name):
@@ -172,6 +188,7 @@ class Player:
     def hide(self, coin):
         """Answer in Matching Pennies."""
         self.wait_turn()
+        self.wait_answers()
         self.choose(coin.title()) if self.pieces.count() else self.press(f"Hide {coin}")
 
     def pass_on(self):
@@ -184,10 +201,13 @@ class Player:
         """Choose with a piece, by the beginning of its name or counted round among those that can be chosen with,
         and with one of the deeds that it offers; the names of what was pressed."""
         self.rest()
+        pieces = self.pieces
         if isinstance(which, str):
-            which = next(n for n, name in enumerate(names(self.pieces)) if name.startswith(which))
+            # By its label, not by its number among all: others may come or go while it is looked for.
+            pieces, which = pieces.and_(self.page.locator(f'[aria-label^="{which}"]')), 0
+        pieces.first.wait_for()
         # Whatever lights up can be pressed: a figure that covers its cell is pressed for it.
-        piece = self.pieces.nth(which % self.pieces.count())
+        piece = pieces.nth(which % pieces.count())
         pressed = [piece.get_attribute("aria-label")]
         before = len(self.wire.acks)
         self.tap(piece)
@@ -246,8 +266,7 @@ class Player:
         how many it were."""
         made = since = 0
         while made < decisions and self.wait_turn():
-            # The question may be there before what it is answered with.
-            self.until(lambda: self.pieces.count() or self.buttons())
+            self.wait_answers()
             if self.pieces.count() and (since < deeds or not self.buttons()):
                 self.choose(made)
                 since += 1

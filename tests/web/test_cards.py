@@ -57,7 +57,7 @@ def test_a_deck_is_built_checked_kept_shared_and_played_with(sit, desk):
     paper.get_by_role("button", name="Keep it here").click()
     expect(paper.get_by_role("button", name="Kept in this browser")).to_be_visible()
     paper.get_by_role("button", name="Copy a link to it").click()
-    shared = page.evaluate("navigator.clipboard.readText()")
+    shared = player.copied("/build/drakerion")
     other = sit(shared.partition("/build")[1] + shared.partition("/build")[2]).page
     expect(other.get_by_label("Name", exact=True)).to_have_value("Quick Cinders")
     paper.get_by_role("link", name="Play with it").click()

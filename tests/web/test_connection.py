@@ -20,7 +20,7 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(sit, own_server):
     own_server.start()
     expect(player.ask).not_to_contain_text("The connection is lost")
     assert player.wait_turn()
-    assert player.question() == before
+    player.until(lambda: player.question() == before)
     player.hide("tails")
     expect(player.over).to_be_visible()
 

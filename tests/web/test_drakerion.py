@@ -44,6 +44,7 @@ def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, des
     made = desk.go_on(fight, len(fight), ME, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
     assert player.wait_turn()
+    player.settle()
     page = player.page
     regions = [page.locator(f'[data-area="{area}"]') for area in LINES]
     for area, region in zip(LINES, regions, strict=True):
@@ -83,8 +84,7 @@ def test_prestige_is_a_track_of_twenty_squares(sit, desk, fight):
         squares = page.locator(f'.plate[data-place="seat:{seat}"] .plate-track > span')
         expect(squares).to_have_count(20)
         (prestige,) = [m.value for m in view.meters if m.id == f"prestige-{seat}"]
-        full = squares.evaluate_all("all => all.filter((one) => one.className === 'is-full').length")
-        assert full == prestige
+        expect(squares.and_(page.locator(".is-full"))).to_have_count(prestige)
 
 
 def test_a_chosen_maneuver_is_hidden_until_both_are_unveiled(sit, desk):

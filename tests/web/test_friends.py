@@ -17,7 +17,7 @@ def test_two_browsers_by_link_and_a_spectator(sit, desk):
     link = page.get_by_role("textbox", name="Send this link to your friends")
     expect(link).to_be_visible()
     page.get_by_role("button", name="Copy").click()
-    address = page.evaluate("navigator.clipboard.readText()")
+    address = elin.copied(page.url)
     assert address == link.input_value() == page.url
 
     # Maren opens it and sits down; Noor comes late and watches.

@@ -77,9 +77,11 @@ def ways(record):
 
 
 def sits(sit, desk, record, **how):
+    """Somebody at the table of a record, which stands still: what is measured there stays where it is."""
     made = desk.go_on(record, len(record), ME, *[BOT] * (record.seats - 1))
     player = sit(made.path, tables=made.keys(), **how)
     assert player.wait_turn()
+    player.settle()
     return player
 
 
@@ -119,7 +121,9 @@ def test_a_chosen_card_shows_what_it_would_reach_and_threaten(sit, desk, eight):
     card.click()
     expect(player.page.get_by_text("Within reach", exact=True)).to_be_visible()
     for kind, cells in (("reach", choice.reach), ("threat", choice.threat)):
-        assert player.page.locator(f".chart-board .cell-{kind}").evaluate_all(CELLS) == sorted(cells)
+        shown = player.page.locator(f".chart-board .cell-{kind}")
+        expect(shown).to_have_count(len(cells))
+        assert shown.evaluate_all(CELLS) == sorted(cells)
     player.page.keyboard.press("Escape")
     expect(marks).to_have_count(0)
 
@@ -128,12 +132,17 @@ def test_a_large_board_comes_nearer_and_is_dragged(sit, desk, eight):
     player = sits(sit, desk, eight)
     page = player.page
     window = page.locator(".chart-window")
-    side = page.locator(".chart-board").bounding_box()["width"]
+
+    def width():
+        return page.locator(".chart-board").bounding_box()["width"]
+
+    side = width()
     expect(page.locator(".chart-map")).to_have_count(0)
     page.keyboard.press("+")
     page.get_by_role("button", name="Closer").click()
     expect(page.locator(".chart-map")).to_have_count(1)
-    assert page.locator(".chart-board").bounding_box()["width"] > side * 1.7
+    player.until(lambda: width() > side * 1.7)
+    player.settle()
 
     before = window.evaluate(ROOM)
     assert before[2] > 0
@@ -144,15 +153,14 @@ def test_a_large_board_comes_nearer_and_is_dragged(sit, desk, eight):
     page.mouse.down()
     page.mouse.move(box["x"] + 300 + sideways, box["y"] + 300, steps=4)
     page.mouse.up()
-    after = window.evaluate(ROOM)
-    assert abs(after[0] - before[0]) > 60
+    player.until(lambda: abs(window.evaluate(ROOM)[0] - before[0]) > 60)
     assert len(player.wire.acks) == acks  # a drag chooses nothing
     # The letters stay at the edge.
     assert abs(page.locator(".chart-rows").bounding_box()["x"] - box["x"]) < 2
 
     page.keyboard.press("0")
     expect(page.locator(".chart-map")).to_have_count(0)
-    assert abs(page.locator(".chart-board").bounding_box()["width"] - side) < 2
+    player.until(lambda: abs(width() - side) < 2)
 
 
 def test_a_small_plate_opens_all_that_belongs_to_a_player(sit, desk, eight):

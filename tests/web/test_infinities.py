@@ -55,6 +55,7 @@ def test_the_map_shows_walls_tokens_and_leaders(sit, desk, skirmish, phone, them
     made = desk.go_on(skirmish, len(skirmish), ME, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
     assert player.wait_turn()
+    player.settle()
     board = player.page.locator('[data-area="map"]')
     tiles = [piece for piece in view.pieces if piece.area == "map" and piece.id.startswith("t")]
     for tile in tiles:
@@ -78,6 +79,7 @@ def test_leaders_on_one_tile_stand_beside_each_other(sit, desk, phone):
     made = desk.go_on(start, len(start), ME, BOT, BOT, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone)
     assert player.wait_turn()
+    player.settle()
     stands = player.page.locator('[data-area="map"] [data-piece^="leader-"]')
     expect(stands).to_have_count(4)
     boxes = [leader.bounding_box() for leader in stands.all()]
@@ -191,10 +193,11 @@ def test_the_ending_of_a_chapter_is_told(sit, desk):
     record = played("infinities", 5, {"mode": "story"}, kind="greedy")
     assert record.state.is_over
     text = record.state.view(0).end.text
-    page = sit(f"/replay/{desk.bring(record)}/{len(record)}?as=0").page
-    over = page.get_by_role("region", name="The game is over").first
+    player = sit(f"/replay/{desk.bring(record)}/{len(record)}?as=0")
+    over = player.over
     expect(over).to_contain_text("You lost")
     expect(over).to_contain_text(" ".join(text.split())[-120:])
+    player.settle()
     assert over.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight")
 
 
@@ -214,6 +217,7 @@ def test_the_map_is_no_strip_where_four_play_on_a_phone(sit, desk):
     player = sit(f"/replay/{desk.bring(record)}/{len(record)}?as=0", phone=True, viewport=SMALL)
     field = player.page.locator(".area-hexes")
     expect(field).to_be_visible()
+    player.settle()
     assert field.bounding_box()["height"] >= 140
 
 
@@ -232,6 +236,7 @@ def test_every_card_of_a_chapter_says_what_it_says(sit, desk):
     made = desk.go_on(record, len(record), ME, BOT)
     player = sit(made.path, tables=made.keys())
     assert player.wait_turn()
+    player.settle()
     for piece, text in texts.items():
         slip = player.page.locator(f'[data-area="objectives"] [data-piece="{piece}"] .page-slip-words')
         expect(slip).to_be_visible()

@@ -49,6 +49,7 @@ def seated(sit, desk, record, **how):
     made = desk.go_on(record, len(record), me("Elin"), BOT)
     player = sit(made.path, tables=made.keys(), **how)
     assert player.wait_turn()
+    player.settle()
     return player
 
 

@@ -38,12 +38,13 @@ def test_a_reload_at_every_kind_of_prompt(sit, desk, positions, case):
     for (rule, prompt), one in zip(positions[case], made, strict=True):
         player.page.goto(one.path)
         assert player.wait_turn()
+        player.wait_answers()
         before = player.question()
         assert before[0] == prompt
         assert before[1] or before[2], f"nothing can be answered to {prompt}"
         assert player.ask.get_by_role("button", name=f"Rule {rule}").count()
         player.page.reload()
         assert player.wait_turn()
-        assert player.question() == before
+        player.until(lambda before=before: player.question() == before)
         # And it is not only drawn: it can be answered.
         player.choose() if player.pieces.count() else player.pass_on()

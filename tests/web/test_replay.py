@@ -76,6 +76,7 @@ def test_by_keyboard_and_by_turn(replay, record):
 
 def test_by_event_points_at_every_line_of_the_log(replay, record):
     page = replay.page
+    at(replay, 0, len(record))
     page.get_by_label("How far at a time").select_option("By event")
     log = page.get_by_role("log")
     lines = []
@@ -107,8 +108,7 @@ def test_a_position_has_a_link(sit, desk, record):
     player = sit(f"/replay/{game}/30")
     at(player, 30, len(record))
     player.page.get_by_role("button", name="Copy link").click()
-    player.until(lambda: "/replay/" in player.page.evaluate("navigator.clipboard.readText()"))
-    address = player.page.evaluate("navigator.clipboard.readText()")
+    address = player.copied(f"/replay/{game}")
     assert address.endswith(f"/replay/{game}/30")
     player.page.keyboard.press("ArrowRight")
     expect(player.page).to_have_url(re.compile(f"/replay/{game}/31"))
@@ -138,6 +138,7 @@ def test_playing_on_from_a_position(sit, desk, record):
     table = desk.table(player.page.url.rsplit("/", 1)[1])
     assert table["moves"] == n
     assert [seat["kind"] for seat in table["seats"]] == ["human", "bot"]
+    player.wait_answers()
     player.choose() if player.pieces.count() else player.pass_on()
 
 

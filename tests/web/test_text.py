@@ -103,6 +103,7 @@ def test_a_whole_game_by_keyboard_alone(sit, desk, game):
     decisions = 0
     while player.wait_turn():
         assert decisions < 100
+        player.wait_answers()
         if player.pieces.count() and (decisions % 3 or not player.buttons()):
             keys.to_piece()
             keys.act()
@@ -148,7 +149,8 @@ def test_arrows_go_from_piece_to_piece(sit, desk):
     seen = [keys.focused()[0]]
     for _ in range(row.count() - 1):
         keys.press("ArrowRight")
+        player.until(lambda: keys.focused()[0] != seen[-1])
         seen.append(keys.focused()[0])
     assert len(set(seen)) == row.count()
     keys.press("ArrowLeft")
-    assert keys.focused()[0] == seen[-2]
+    player.until(lambda: keys.focused()[0] == seen[-2])

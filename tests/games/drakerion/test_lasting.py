@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.drakerion.tables import card
+from tests.seeds import seeds
 
 from tabard.games import game
 from tabard.testing import rule, table
@@ -157,11 +158,8 @@ def test_another_action_is_told_until_it_is_taken():
     t.idle()
 
 
+@seeds(1, 2, 3)
 @pytest.mark.parametrize("sample", range(4))
-def test_every_row_is_told_over_whole_games(sample):
+def test_every_row_is_told_over_whole_games(sample, seed):
     plain = game("drakerion")
-    seeds = (1, 2, 3)
-    rows = sum(
-        check_lasting(plain, s) for seed in seeds for s in points(plain, plain.samples()[sample], seed, 40)
-    )
-    assert rows > 0
+    assert sum(check_lasting(plain, s) for s in points(plain, plain.samples()[sample], seed, 40)) > 0

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.seeds import seeds
 
 from tabard.engine.errors import TabardError
 from tabard.games import game
@@ -224,23 +225,23 @@ UNSOURCED = {"DRK-ACT-02", "DRK-MAN-01", "DRK-SET-17", "DRK-SET-05"}
 """Questions about no single piece: the action, the Maneuver, the hand; and the lot."""
 
 
+@seeds(5, 6)
 @pytest.mark.parametrize("sample", range(4))
-def test_whatever_is_said_in_games_is_whole(sample):
-    for seed in (5, 6):
-        for s in points(PRINTED, PRINTED.samples()[sample], seed, 30, log=True):
-            d = s.decision
-            if d is not None:
-                assert d.source or d.rule in UNSOURCED, d
-            for watcher in watchers(s):
-                view = s.view(watcher)
-                said = [piece.why_not.text for piece in view.pieces if piece.why_not is not None]
-                said += [f"{one.text} {one.until}" for one in view.lasting]
-                said += [view.ask.prompt] if view.ask is not None else []
-                said += [choice.long for choice in view.ask.choices] if view.ask is not None else []
-                said += [PRINTED.tell(s, e, watcher) for e in s.events[-20:]]
-                for text in said:
-                    assert not faults(text), (text, faults(text))
-                    assert text[:1].isupper(), text
+def test_whatever_is_said_in_games_is_whole(sample, seed):
+    for s in points(PRINTED, PRINTED.samples()[sample], seed, 30, log=True):
+        d = s.decision
+        if d is not None:
+            assert d.source or d.rule in UNSOURCED, d
+        for watcher in watchers(s):
+            view = s.view(watcher)
+            said = [piece.why_not.text for piece in view.pieces if piece.why_not is not None]
+            said += [f"{one.text} {one.until}" for one in view.lasting]
+            said += [view.ask.prompt] if view.ask is not None else []
+            said += [choice.long for choice in view.ask.choices] if view.ask is not None else []
+            said += [PRINTED.tell(s, e, watcher) for e in s.events[-20:]]
+            for text in said:
+                assert not faults(text), (text, faults(text))
+                assert text[:1].isupper(), text
 
 
 def capitalised(text):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.games.ivion.tables import FIELD, FIGURES, GAME, PLAYING, duel
+from tests.seeds import seeds
 
 import tabard
 from tabard.testing import contract, rule
@@ -153,42 +154,43 @@ def said_in(view):
     return found
 
 
+@seeds(41, 43)
 @pytest.mark.parametrize("game", [BOX, PLAYING], ids=["box", "playing"])
-def test_what_is_said_at_the_table_is_english(game):
+def test_what_is_said_at_the_table_is_english(game, seed):
     read = set()
     for sample in game.samples():
-        for seed in (41, 43):
-            heard = 0
-            for n, s in enumerate(contract.walk(game, sample, seed, log=True)):
-                for event in s.events[heard:]:
-                    for watcher in (0, 1, 2):
-                        line = game.line(s, event.told_to(watcher))
-                        assert line[:1].isupper() or line[:1].isdigit(), line
-                        read.add(line)
-                heard = len(s.events)
-                if n % 9 == 0 and s.decision is not None and s.decision.seat >= 0:
-                    said = said_in(s.view(s.decision.seat))
-                    read.update(said)
-                    for text in said:
-                        assert re.match(r"[A-Z\d]|(until|this|while|for) ", text), text
+        heard = 0
+        for n, s in enumerate(contract.walk(game, sample, seed, log=True)):
+            for event in s.events[heard:]:
+                for watcher in (0, 1, 2):
+                    line = game.line(s, event.told_to(watcher))
+                    assert line[:1].isupper() or line[:1].isdigit(), line
+                    read.add(line)
+            heard = len(s.events)
+            if n % 9 == 0 and s.decision is not None and s.decision.seat >= 0:
+                said = said_in(s.view(s.decision.seat))
+                read.update(said)
+                for text in said:
+                    assert re.match(r"[A-Z\d]|(until|this|while|for) ", text), text
     assert len(read) > 500
     wrong = [(text, faults(text)) for text in read if faults(text)]
     assert not wrong, wrong[:20]
 
 
 @rule("IVI-STK-14")
-def test_a_question_names_its_piece_and_its_cause():
+@seeds(51, 53)
+def test_a_question_names_its_piece_and_its_cause(seed):
     """Whatever is asked outside of Main is about a piece that is on the table, and names it if it is a card."""
     for sample in BOX.samples():
-        for seed in (51, 53):
-            for s in contract.points(BOX, sample, seed, 40):
-                d = s.decision
-                if d is None or d.seat < 0 or d.rule == "IVI-TURN-09":
-                    continue
-                ask = s.view(d.seat).ask
-                piece = next((p for p in s.view(d.seat).pieces if p.id == ask.source), None)
-                assert piece is not None, ask.prompt
-                assert piece.id.startswith("hero-") or piece.name in ask.prompt, ask.prompt
+        for s in contract.points(BOX, sample, seed, 40):
+            d = s.decision
+            if d is None or d.seat < 0 or d.rule == "IVI-TURN-09":
+                continue
+            view = s.view(d.seat)
+            ask = view.ask
+            piece = next((p for p in view.pieces if p.id == ask.source), None)
+            assert piece is not None, ask.prompt
+            assert piece.id.startswith("hero-") or piece.name in ask.prompt, ask.prompt
 
 
 @pytest.mark.parametrize(

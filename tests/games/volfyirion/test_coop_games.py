@@ -7,7 +7,9 @@ from tabard.games.volfyirion import state as v
 from tabard.testing import rule
 from tabard.testing.checks import check_clone, check_event, check_save, check_words
 
-GAMES = 100
+SOME = pytest.mark.parametrize(
+    "some", [range(20), pytest.param(range(20, 100), marks=pytest.mark.long)], ids=["twenty", "eighty more"]
+)
 
 
 def check_table(s):
@@ -26,12 +28,13 @@ def check_table(s):
     assert 0 <= s.token < 6
 
 
+@SOME
 @rule("VOL-COP-01", "VOL-COP-28")
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_random_games_end_within_forty_turns(difficulty):
+def test_random_games_end_within_forty_turns(difficulty, some):
     options = {"mode": "coop", "difficulty": difficulty}
     lengths = []
-    for seed in range(GAMES):
+    for seed in some:
         for s, count in random_game(options, seed, 5000):
             if count % 31 == 0 or s.is_over:
                 check_table(s)

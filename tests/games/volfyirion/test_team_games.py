@@ -8,7 +8,9 @@ from tabard.games.volfyirion import state as v
 from tabard.testing import rule
 from tabard.testing.checks import check_clone, check_event, check_save, check_words
 
-GAMES = 100
+SOME = pytest.mark.parametrize(
+    "some", [range(20), pytest.param(range(20, 100), marks=pytest.mark.long)], ids=["twenty", "eighty more"]
+)
 BIG = (a.ATTACK, a.DEFEAT, a.MOVE)
 
 
@@ -36,6 +38,7 @@ def check_table(s):
         assert not s.zones[v.ASSETS + market] or 0 not in s.zones[v.ROW + market]
 
 
+@SOME
 @rule("VOL-TEA-03", "VOL-TEA-06", "VOL-TEA-08", "VOL-TEA-11", "VOL-TEA-28")
 @pytest.mark.parametrize(
     "options",
@@ -51,9 +54,9 @@ def check_table(s):
     ],
     ids=["plain", "free pairing", "all else"],
 )
-def test_random_games_end_within_sixty_turns_a_team(options):
+def test_random_games_end_within_sixty_turns_a_team(options, some):
     ends = set()
-    for seed in range(GAMES):
+    for seed in some:
         for s, count in random_game({"mode": "team", **options}, seed, 20_000, BIG):
             if count % 397 == 0 or s.is_over:
                 check_table(s)
