@@ -113,7 +113,7 @@ def test_the_rift_can_be_controlled_by_entering():
     )
     t[0].chooses("move", "step w", "control", "stop")
     assert owner(t, "rift") == 0
-    assert list(t.state.level[:3]) == [1, 1, 1]
+    assert list(t.state.level[:6]) == [1] * 6  # nobody's
     t.idle()
 
 

@@ -40,16 +40,17 @@ def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source:
 
 
 def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
-    """Where the Fortitude event leads from here (INF-MAP-19, INF-ATTR-15, INF-WARP-11)."""
+    """Where the Fortitude event leads from here."""
     here = s.at[mover]
     found: list[int] = []
     if not may_warp(s):
         return found
+    # INF-MAP-19, INF-ATTR-15
     if s.tile_type(here) != FORTITUDE and s.level[mover * 3 + FORTITUDE] < 4:
         return found
     for tile in s.zones[MAP]:
         kind = s.tile_type(tile)
-        if (kind == STAR or kind == BOOST) and tile != here:
+        if (kind == STAR or kind == BOOST) and tile != here:  # INF-WARP-11
             if is_free(s, tile):
                 found.append(tile)
             elif s.explaining:

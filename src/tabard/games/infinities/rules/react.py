@@ -54,7 +54,7 @@ class React(Op):
 
 def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     """React or not; nothing where no reaction is possible."""
-    # Nobody without a token (INF-REACT-06), but who is done or without dice may react all the same (INF-MAIN-12).
+    # Nobody without a token (INF-REACT-06).
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
@@ -65,7 +65,7 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     if is_legal(s, m, p, 0, context_of(s, actor + 1)):
         if s.explaining:
             forget(s, since)
-        return [PASS, a.REACT << a.BITS]
+        return [PASS, a.REACT << a.BITS]  # also for who is done or without dice (INF-MAIN-12)
     if s.explaining:
         retell(s, since, f"react-{p}", "react")
     if m.reads_hand and s.zones[HAND + p]:

@@ -52,14 +52,14 @@ class Modes(flow.Modes):
         if s.explaining and not named:
             fold(s, since, f.owner, "enemy in your reach")
         for p in named:
-            if self.open(s, about(f, p)):  # INF-TGT-12
+            if self.open(s, about(f, p)):
                 found.append(p)
         if s.explaining and found:
             forget(s, since)
         return found
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return len(self.open(s, f) if self.by == YOU else self.deciders(s, f)) > 0
+        return len(self.open(s, f) if self.by == YOU else self.deciders(s, f)) > 0  # INF-TGT-12
 
     def asked(self, s: State, f: Frame) -> Seat:
         return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner  # INF-TGT-11
