@@ -51,6 +51,6 @@ def test_a_first_game_and_the_options_of_a_game_are_told_in_the_readers_language
     expect(table).to_be_visible()
     expect(page.get_by_role("link", name="Captain", exact=True)).to_be_visible()
     page.get_by_role("button", name="Spiel deine erste Partie").click()
-    voice = page.locator(".guide-words")
+    voice = page.locator(".guide-words:not([inert] *)")
     expect(voice).to_contain_text("Willkommen. Du führst ein Haus im Krieg")
     expect(voice).to_have_attribute("lang", "de")

@@ -244,7 +244,8 @@ function Curve({ draft, all, game }: PartProps) {
   if (!curve.length) return null;
   const most = Math.max(1, ...curve.map(([, count]) => count));
   const sign = [...costs.values()].find(Boolean)?.id ?? "";
-  const unit = game.info.look.signs?.[sign]?.title ?? sign;
+  const title = game.info.look.signs?.[sign]?.title ?? sign;
+  const unit = title.slice(0, 1).toUpperCase() + title.slice(1);
   return (
     <figure class="build-curve" aria-label={say("build-curve", { unit })}>
       <figcaption>{say("build-curve", { unit })}</figcaption>
