@@ -45,7 +45,7 @@ def mirrored(game, s, to):
     for f in s.frames:
         subject = to[f.subject] if f.block.key in SEATS_AS_SUBJECT else f.subject
         copy = Frame(m.match.blocks[f.block.key], to[f.owner], how["ids"](f.source), subject)
-        copy.pc, copy.step, copy.picked = f.pc, f.step, f.picked[:]
+        copy.pc, copy.step, copy.memory = f.pc, f.step, f.memory[:]
         m.frames.append(copy)
     m.decision = None
     if not m.is_over:

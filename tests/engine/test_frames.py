@@ -94,15 +94,15 @@ def test_skip_moves_behind_the_last_op_wherever_the_bookmark_is():
 def test_a_frame_clones_all_it_holds():
     block = Block("one", [Op()])
     f = Frame(block, 1, 7, 9)
-    f.pc, f.step, f.picked = 1, 2, [3, 4]
+    f.pc, f.step, f.memory = 1, 2, [3, 4]
     g = f.clone()
-    assert (g.block, g.pc, g.step, g.owner, g.source, g.subject, g.picked) == (block, 1, 2, 1, 7, 9, [3, 4])
-    g.picked.append(5)
+    assert (g.block, g.pc, g.step, g.owner, g.source, g.subject, g.memory) == (block, 1, 2, 1, 7, 9, [3, 4])
+    g.memory.append(5)
     g.pc = 0
-    assert (f.picked, f.pc) == ([3, 4], 1)
+    assert (f.memory, f.pc) == ([3, 4], 1)
     empty = Frame(block, 0, 0, 0)
-    empty.clone().picked.append(1)
-    assert empty.picked == []
+    empty.clone().memory.append(1)
+    assert empty.memory == []
 
 
 def test_an_op_that_says_nothing_is_done_at_once():

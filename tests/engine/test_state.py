@@ -107,7 +107,7 @@ def test_the_digest_changes_with_anything_in_the_state(state):
         setattr(other.frames[0], field, getattr(other.frames[0], field) + 1)
         seen.add(other.digest())
     other = state.clone()
-    other.frames[0].picked = [1]
+    other.frames[0].memory = [1]
     seen.add(other.digest())
     other = state.clone()
     other.generator.below(2)

@@ -168,7 +168,7 @@ class Roll(Op):
         return s.ask(CHANCE, "Roll", [DIE + 1, DIE + 2, DIE + 3], "DUE-03", f.source, [3, 2, 1])
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
-        f.picked.append(action - DIE)
+        f.memory.append(action - DIE)
         duel(s).wound(1 - f.owner, action - DIE)
         return DONE
 

@@ -29,18 +29,18 @@ class Marking(Deed):
 
     def leads(self, s: Any, f: Frame) -> list[Frame]:
         ways = [f.clone(), f.clone()]
-        ways[1].picked = [1]
+        ways[1].memory = [1]
         return ways
 
 
 class Marked(Deed):
     def possible(self, s: Any, f: Frame) -> bool:
-        return f.picked == [1]
+        return f.memory == [1]
 
 
 class If(When):
     def holds(self, s: Any, f: Frame) -> bool:
-        return f.picked == [1]
+        return f.memory == [1]
 
 
 class Secret(If):
@@ -53,7 +53,7 @@ YES, NO = Deed(True), Deed(False)
 
 def frame() -> Frame:
     f = Frame(Block("text", []), 0, 0, 0)
-    f.picked = [0]
+    f.memory = [0]
     return f
 
 

@@ -288,12 +288,12 @@ def test_samples_are_named_by_what_they_set(sample, name):
 def test_an_interpreted_op_runs_in_the_engine_whichever_way_it_was_built():
     class Counting(Op):
         def run(self, s, f):
-            f.picked.append(len(f.picked))
-            return 2 if len(f.picked) < 3 else 0
+            f.memory.append(len(f.memory))
+            return 2 if len(f.memory) < 3 else 0
 
     s = Duel().new(seed=1)
     f = s.push(Block("counting", [Counting()]), owner=0)
     s.decision = None
     s.advance()
-    assert f.picked == [0, 1, 2]
+    assert f.memory == [0, 1, 2]
     assert s.decision is not None

@@ -89,7 +89,7 @@ def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
 def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, phone):
     """Third of four: the card itself stands large at the foot and small in the question, two have their places."""
     record = asked("drakerion", "on which line?", nth=3)
-    given = record.state.frames[-1].picked
+    given = record.state.frames[-1].memory
     assert len(given) == 2
     player = sat(sit, desk, record, phone=phone)
     page = player.page

@@ -68,14 +68,14 @@ class Frame:
         self.owner = owner
         self.source = source
         self.subject = subject
-        self.picked: list[int] = []
+        self.memory: list[int] = []
 
     def clone(self) -> "Frame":
         other = Frame(self.block, self.owner, self.source, self.subject)
         other.pc = self.pc
         other.step = self.step
-        if self.picked:
-            other.picked = self.picked[:]
+        if self.memory:
+            other.memory = self.memory[:]
         return other
 
     def skip(self) -> None:

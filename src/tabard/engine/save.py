@@ -30,7 +30,7 @@ def _body(s: "State") -> dict[str, Any]:
     d = s.decision
     return {
         "generator": [s.generator.one, s.generator.two],
-        "frames": [[f.block.key, f.pc, f.step, f.owner, f.source, f.subject, f.picked] for f in s.frames],
+        "frames": [[f.block.key, f.pc, f.step, f.owner, f.source, f.subject, f.memory] for f in s.frames],
         "decision": None if d is None else _asked(d),
         **{name: getattr(s, name) for name in s.fields()},
     }
@@ -166,7 +166,7 @@ def _frame(s: "State", row: list[Any]) -> Frame:
     f = Frame(s.match.blocks[key], owner, source, subject)
     f.pc = pc
     f.step = step
-    f.picked = picked
+    f.memory = picked
     return f
 
 

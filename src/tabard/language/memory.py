@@ -1,4 +1,4 @@
-"""What frames remember in `picked`: a header of named slots for each kind, told in a game's `rules/memory.py`."""
+"""What frames remember in `memory`: a header of named slots for each kind, told in a game's `rules/memory.py`."""
 
 
 def header(slots: list[int], end: int, unset: tuple[int, ...] = ()) -> list[int]:

@@ -21,7 +21,7 @@ MUST: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Batch(Op):
-    """The rows stand in `picked`; what one of them causes comes before the next.
+    """The rows stand in `memory`; what one of them causes comes before the next.
 
     A game says who comes first (`order`), what can be done with a row (`verdict`), which action names it (`option`) and
     what it does (`carry_out`).
@@ -43,7 +43,7 @@ class Batch(Op):
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         """What a seat can do with the row at this place; unless a game says so itself, all of its own must be done."""
-        return MUST if f.picked[at + self.seat_slot] == seat else NOT_NOW
+        return MUST if f.memory[at + self.seat_slot] == seat else NOT_NOW
 
     def option(self, rows: list[int], at: int) -> Action:
         """The action that names a row; equal ones are one option."""
@@ -55,7 +55,7 @@ class Batch(Op):
 
     def next_seat(self, s: State, f: Frame) -> Seat:
         """Whose turn it is: the first for whom something waits; NOBODY when the batch is over."""
-        rows = f.picked
+        rows = f.memory
         slot = self.seat_slot
         for seat in self.order(s, f):
             for i in range(slot, len(rows), self.width):
@@ -65,14 +65,14 @@ class Batch(Op):
 
     def leave(self, s: State, f: Frame, seat: Seat) -> None:
         """A seat has nothing that it could or would use: what is left of its own is lost."""
-        drop(f.picked, self.width, self.seat_slot, seat)
+        drop(f.memory, self.width, self.seat_slot, seat)
 
     def question(self, s: State, f: Frame, seat: Seat, options: list[Action], at: int, response: bool) -> int:
         """Ask a seat; the row at this place is the first that it is asked about."""
         return s.ask(seat, self.prompt, options, self.rule, 0, None, None, response)
 
     def run(self, s: State, f: Frame) -> int:
-        rows = f.picked
+        rows = f.memory
         width = self.width
         seat = self.next_seat(s, f) if rows else NOBODY
         while seat >= 0:
@@ -123,7 +123,7 @@ class Batch(Op):
 
     def use(self, s: State, f: Frame, seat: Seat, action: Action) -> None:
         """Take out the first row that an action of a seat can mean, and carry it out."""
-        rows = f.picked
+        rows = f.memory
         for i in range(0, len(rows), self.width):
             if self.option(rows, i) == action and self.verdict(s, f, i, seat) >= MAY:
                 self.carry_out(s, f, seat, take(rows, i, self.width))

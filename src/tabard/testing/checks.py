@@ -222,4 +222,4 @@ def differing(one: State, two: State) -> str:
 
 
 def _frame(f: Any) -> list[Any]:
-    return [f.block.key, f.pc, f.step, f.owner, f.source, f.subject, f.picked]
+    return [f.block.key, f.pc, f.step, f.owner, f.source, f.subject, f.memory]

@@ -116,7 +116,7 @@ def check_fields(game: Game, sample: Sample, seed: int, count: int = 12) -> None
             assert s.digest() == before, f"{game.name}: the clone shares the field {name!r}"
         other = s.clone()
         for f in other.frames:
-            f.picked.append(1)
+            f.memory.append(1)
             f.pc += 1
         other.frames.clear()
         other.generator.below(2)

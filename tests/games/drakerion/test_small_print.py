@@ -278,7 +278,7 @@ def test_a_moment_without_a_second_card_an_amount_or_a_place_has_none(seat):
     t = fine(seat, mine, {"melee": ["d459"]})
     t[seat].chooses("play tire", "target d459")
     assert [o.split()[1] for o in offered(t, seat, "react")] == ["watchful"]
-    (row,) = [f.picked for f in t.state.frames if f.block.key == "reactions"]
+    (row,) = [f.memory for f in t.state.frames if f.block.key == "reactions"]
     source, it = card(t, "watchful"), card(t, "d459")
     ability = t.state.book.own[t.state.face[source]][0].number
     assert row == [source, ability, 0, it, 0, 0, seat, t.state.arrived[source]]
@@ -378,7 +378,7 @@ def test_each_of_two_lent_reactions_waits_for_itself(seat, n, teacher):
     else:
         both_pass(t)
         source = t.state.maneuver(seat)
-    (rows,) = [f.picked for f in t.state.frames if f.block.key == "reactions"]
+    (rows,) = [f.memory for f in t.state.frames if f.block.key == "reactions"]
     assert [rows[0], rows[2], rows[8], rows[10]] == [source, a.GAINED, source, a.GAINED + 1]
     reacts = offered(t, seat, "react")
     assert len(reacts) == 2

@@ -112,7 +112,7 @@ def test_what_is_being_carried_out_cannot_be_named():
     t[1].chooses("pass")
     t[0].chooses("play jab")
     t[1].chooses("play deny")
-    assert t.state.frames[-1].picked[-1] & 0xFFFFFF == card(t, "jab")
+    assert t.state.frames[-1].memory[-1] & 0xFFFFFF == card(t, "jab")
     t[0].chooses("pass")
     t.idle()
 

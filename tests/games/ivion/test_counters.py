@@ -231,7 +231,7 @@ def test_what_has_resolved_cannot_be_countered():
     )
     t[0].chooses("play surge")
     t[1].chooses("play deny")  # the only card that it can name
-    assert t.state.frames[-1].picked[-1] & 0xFFFFFF == card(t, "surge")
+    assert t.state.frames[-1].memory[-1] & 0xFFFFFF == card(t, "surge")
     t[0].chooses("pass")
     assert keys(t, v.FIELD, 0) == ["sign"]
     t.idle()

@@ -104,7 +104,7 @@ def test_a_relic_that_plays_a_card_is_no_unresolved_card():
     t[0].chooses("play breath")
     t[1].may("pass", "play deny")  # not two cards for purge
     t[1].chooses("play deny")
-    assert t.state.frames[-1].picked[-1] & 0xFFFFFF == card(t, "breath")
+    assert t.state.frames[-1].memory[-1] & 0xFFFFFF == card(t, "breath")
     t[0].chooses("pass")
     assert t.state.hp[0] == 30
     assert keys(t, v.GONE) == ["horn"]

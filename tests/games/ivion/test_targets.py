@@ -203,7 +203,7 @@ def test_a_counter_does_not_name_itself():
     t[0].chooses("play deny")
     t[0].may("card breath", "card deny")
     t[0].chooses("card deny")
-    assert t.state.frames[-1].picked[-1] & 0xFFFFFF == t.state.zones[v.CHAIN][1]
+    assert t.state.frames[-1].memory[-1] & 0xFFFFFF == t.state.zones[v.CHAIN][1]
     t[1].chooses("pass")
     assert keys(t, v.DISCARD, 0) == ["deny", "breath"]
     assert t.kinds.count("countered") == 1

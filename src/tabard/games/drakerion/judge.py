@@ -119,8 +119,8 @@ def look(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     theirs = side_value(s, 1 - seat, w)
     total = mine - theirs + outcome(s, seat, w)
     root = s.frames[0]
-    if s.turn == 0 and root.picked and s.watching:
-        total += w.exchanged * len(root.picked)
+    if s.turn == 0 and root.memory and s.watching:
+        total += w.exchanged * len(root.memory)
     for card in s.zones[CHOSEN + seat * PER_SEAT]:
         no = s.face[card]
         total += w.coin * s.book.stats[GOLD][no] + w.card * s.book.stats[DRAW][no]

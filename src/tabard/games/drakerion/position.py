@@ -92,7 +92,7 @@ def arrange(
     root = s.frames[0]
     root.pc = PHASE_STARTS[phase]
     root.step = 0
-    root.picked = []
+    root.memory = []
     del s.frames[1:]
     s.decision = None
     s.revealed = 0

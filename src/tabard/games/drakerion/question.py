@@ -36,7 +36,7 @@ def question(s: DrkState, words: Words) -> Ask | None:
     choices = tuple([_choice(action, said, foretold[action]) for action, said in words.items()])
     source = f"c{d.source}" if d.source else None
     if d.rule == "DRK-SET-08" and words:
-        source = setup_piece(d.seat, len(s.frames[-1].picked))
+        source = setup_piece(d.seat, len(s.frames[-1].memory))
     return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
 
 
@@ -73,7 +73,7 @@ def _told(s: DrkState, f: Frame, name: str) -> str:
 
 def _targets(s: DrkState, seat: Seat, f: Frame) -> tuple[str, ...]:
     """What an ability was aimed at so far, of what the seat sees."""
-    p = f.picked
+    p = f.memory
     if len(p) <= P_HEAD:
         return ()
     cards = p[P_HEAD : P_HEAD + p[P_TARGETS] + p[P_TARGETS2]]

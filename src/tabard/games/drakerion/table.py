@@ -100,7 +100,7 @@ class _Cloth(Cloth):
     def setup(self, p: Seat) -> None:
         """What the Banner brings, in place of the hand to come; who has a line stands there already (DRK-SET-08)."""
         s = self.s
-        lines = s.frames[-1].picked
+        lines = s.frames[-1].memory
         self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03", "flying-flag")
         for place, no in enumerate(s.book.setups[s.book.banners[p]]):
             has_line = place < len(lines)

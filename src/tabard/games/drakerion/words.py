@@ -189,7 +189,7 @@ def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
     own = s.book.own[s.face[source]]
     if place < len(own):
         return own[place].text
-    rows = s.frames[-1].picked
+    rows = s.frames[-1].memory
     for i in range(0, len(rows), W_ROW):
         if rows[i + W_SOURCE] == source and rows[i + W_PLACE] == place:
             return s.book.abilities[rows[i + W_ABILITY]].text

@@ -398,10 +398,10 @@ def pending(s: IgnState, seat: Seat) -> float:
     for i in range(1, len(s.frames)):
         f = s.frames[i]
         key = f.block.key
-        if key == "strike" and not f.picked[slot.S_FLAGS] & NEGATED and f.pc <= 1:
+        if key == "strike" and not f.memory[slot.S_FLAGS] & NEGATED and f.pc <= 1:
             value += struck(s, f, seat)
         elif key == "move" and f.owner == seat:
-            value += STEP * f.picked[slot.G_LEFT] + (0.0 if f.picked[slot.G_TAKEN] else MOVE)
+            value += STEP * f.memory[slot.G_LEFT] + (0.0 if f.memory[slot.G_TAKEN] else MOVE)
         elif key == "trade" and f.owner == seat:
             value += bought(s, f.subject)
     d = s.decision
@@ -423,7 +423,7 @@ def bought(s: IgnState, action: int) -> float:
 
 def struck(s: IgnState, f: Frame, seat: Seat) -> float:
     """A strike as if nobody reacts, a little less."""
-    p = f.picked
+    p = f.memory
     d = s.book.attacks[p[slot.S_DEF]]
     hit: list[int] = []
     for i in range(slot.S_TARGETS, len(p), 2):
@@ -489,7 +489,7 @@ def aimed(s: IgnState, seat: Seat, f: Frame, verb: AttackVerb, unit: int, option
     best = 0.0
     attack = verb.d
     source = s.f_at[unit]
-    bow = f.picked[slot.C_BOW] if len(f.picked) > slot.C_BOW else 0
+    bow = f.memory[slot.C_BOW] if len(f.memory) > slot.C_BOW else 0
     if attack.bow and not bow:
         bow = s.bows[0] if s.bows else 0
     if unit < 0 or (attack.bow and not bow):

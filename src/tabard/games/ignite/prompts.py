@@ -43,7 +43,7 @@ def prompt_of(s: IgnState) -> str:
     if key == "window":
         return _reacting(s, s.frames[-2], d.seat)
     if key == "moments":
-        return f"{capital(_MOMENTS[f.picked[MOMENT]])}: {lower(_moment(d.prompt))}"
+        return f"{capital(_MOMENTS[f.memory[MOMENT]])}: {lower(_moment(d.prompt))}"
     if key == "stand":
         return f"Discard a card to stand up {_own(s, f.subject)}"
     if key == "trade":
@@ -147,7 +147,7 @@ def _moving(s: IgnState, f: Frame, prompt: str) -> str:
         return f"{by}whom does {who} trample?"
     if prompt == "Where is it put?":
         return f"{by}{who} cannot stay there: where is it put?"
-    left = f.picked[G_LEFT]
+    left = f.memory[G_LEFT]
     text = f"{by}where does {who} step? ({left} left)"
     return capital(text)
 
@@ -159,8 +159,8 @@ def _pushed(s: IgnState, f: Frame, how: str) -> str:
 
 def _target(s: IgnState, f: Frame) -> str:
     """The figure that a blow is about to befall."""
-    each = len(s.book.attacks[f.picked[S_DEF]].blows) // 2
-    target = f.picked[S_TARGETS + f.picked[S_CURSOR] // each * 2]
+    each = len(s.book.attacks[f.memory[S_DEF]].blows) // 2
+    target = f.memory[S_TARGETS + f.memory[S_CURSOR] // each * 2]
     return "the item" if target >= ITEM_TARGET else _figure(s, target)
 
 
@@ -170,7 +170,7 @@ def _figure(s: IgnState, figure: int) -> str:
 
 
 def _striker(s: IgnState, thing: Frame) -> str | None:
-    figure = thing.picked[S_FIGURE] if thing.block.key == "strike" else -1
+    figure = thing.memory[S_FIGURE] if thing.block.key == "strike" else -1
     return f"f{figure}" if _is_there(s, figure) else None
 
 
@@ -180,7 +180,7 @@ def _reacting(s: IgnState, thing: Frame, seat: int) -> str:
     name = s.book.names[s.face[thing.source]] if thing.source else ""
     if thing.block.key != "strike":
         return f"{who} {'answers with' if thing.block.key[:5] == 'react' else 'casts'} {name}: do you react?"
-    p = thing.picked
+    p = thing.memory
     no = s.book.attacks[p[S_DEF]].no
     figure = p[S_FIGURE]
     if not name and 0 <= figure < len(s.f_at) and s.f_kind[figure] >= RACES:

@@ -131,11 +131,11 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
 
 def _attack(s: IgnState, f: Frame, card: str) -> str:
     """An attack: with what, and on whom."""
-    figure = f.picked[S_FIGURE]
+    figure = f.memory[S_FIGURE]
     if not card and 0 <= figure < len(s.f_at):
         card = UNIT_NAMES[s.f_kind[figure]]
-    card = card or s.book.names[s.book.attacks[f.picked[S_DEF]].no]
-    targets = [one for one in f.picked[S_TARGETS::2] if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0]
+    card = card or s.book.names[s.book.attacks[f.memory[S_DEF]].no]
+    targets = [one for one in f.memory[S_TARGETS::2] if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0]
     whom = f" on the {figure_name(s, targets[0])}" if targets else ""
     more = f" and {len(targets) - 1} more" if len(targets) > 1 else ""
     return f"Attack with {card}{whom}{more}"
@@ -143,11 +143,11 @@ def _attack(s: IgnState, f: Frame, card: str) -> str:
 
 def _striker(s: IgnState, f: Frame) -> str | None:
     """The figure that an attack comes from, while it is on the board."""
-    figure = f.picked[S_FIGURE] if len(f.picked) > S_FIGURE else -1
+    figure = f.memory[S_FIGURE] if len(f.memory) > S_FIGURE else -1
     return f"f{figure}" if 0 <= figure < len(s.f_at) and s.f_at[figure] >= 0 else None
 
 
 def _struck(s: IgnState, f: Frame) -> tuple[str, ...]:
     """The figures at which an attack is aimed."""
-    targets = f.picked[S_TARGETS::2]
+    targets = f.memory[S_TARGETS::2]
     return tuple([f"f{one}" for one in targets if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0])

@@ -275,10 +275,10 @@ def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     found: list[CellMark] = []
     f = s.frames[-1]
     if f.block.key == "move":
-        reach = ways(s, f.subject, f.picked[G_LEFT], f.picked[G_FLAGS])
+        reach = ways(s, f.subject, f.memory[G_LEFT], f.memory[G_FLAGS])
         found += [CellMark("board", cell, "reach", way) for cell, way in reach.items()]
         found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, list(reach))]
-        for cell in sorted({one for one in f.picked[G_PATH:] if one >= 0}):
+        for cell in sorted({one for one in f.memory[G_PATH:] if one >= 0}):
             if cell != s.f_at[f.subject]:
                 found.append(CellMark("board", cell, "path"))
         return found

@@ -86,11 +86,11 @@ class InfForecaster(Forecaster):
         op = f.block.ops[f.pc]
         if not isinstance(op, Check):
             return super().outcomes(s, 0) if s.phase == P_MAIN else []
-        dice = f.picked[P_DICE]
+        dice = f.memory[P_DICE]
         if course and dice < s.level[f.owner * 3 + op.attribute]:
             return [(_number(6 if course == _HIGH else 1), 1, course)]
         total = ways(dice, 0)
-        good = ways(dice, op.needed(s, f) - f.picked[P_TOTAL])
+        good = ways(dice, op.needed(s, f) - f.memory[P_TOTAL])
         found: list[tuple[Action, int, int]] = []
         if good:
             found.append((_number(6), good, _HIGH))
@@ -104,7 +104,7 @@ class InfForecaster(Forecaster):
         kind = action >> a.BITS
         f = before.frames[-1]
         if kind == a.TARGET and d.rule == "INF-ACT-13":
-            bonus = f.picked[P_BONUS] if f.block.key == "attack" else 0
+            bonus = f.memory[P_BONUS] if f.block.key == "attack" else 0
             return [_odds(before, d.seat, POWER, defense(before, action & a.ARGUMENT), bonus)]
         if kind == a.CHECK:
             op = f.block.ops[f.pc]
@@ -152,7 +152,7 @@ def _walls(s: InfState, argument: int) -> str:
     closed: list[str] = []
     for d in range(6):
         if walls >> d & 1:
-            beside = f.picked[J_CELL] + DELTA[d]
+            beside = f.memory[J_CELL] + DELTA[d]
             other = any(s.cell[t] == beside for t in range(1, len(s.cell)))
             closed.append(DIRECTION_NAMES[d] + (" (to a tile)" if other else ""))
     return f"Walls to the {', '.join(closed)}" if closed else "No walls"

@@ -114,8 +114,8 @@ def gamble(s: InfState, seat: Seat, depth: int, w: InfWeights) -> float:
     op = f.block.ops[f.pc]
     if f.owner != seat or not isinstance(op, Check):
         return look(s, seat, w)
-    dice = f.picked[P_DICE]
-    likely = passing(dice, op.needed(s, f) - f.picked[P_TOTAL])
+    dice = f.memory[P_DICE]
+    likely = passing(dice, op.needed(s, f) - f.memory[P_TOTAL])
     total = 0.0
     for face, weight in ((6, likely), (1, 1.0 - likely)):
         if weight > 0.0:

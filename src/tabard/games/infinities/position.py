@@ -118,7 +118,7 @@ def _open(s: InfState, phase: str, active: int) -> None:
     del s.frames[1:]
     root.pc = PHASE_STARTS[phase]
     root.step = 0
-    root.picked = []
+    root.memory = []
     s.decision = None
     s.active = NOBODY
     s.acting = NOBODY

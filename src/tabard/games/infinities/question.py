@@ -126,7 +126,7 @@ def _placed(s: InfState, argument: int, grid: Grid) -> Piece:
     walls = turned(s.book.wall_bits[s.face[tile]], turn)
     row = s.face[tile] * 2 + side
     marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
-    place = grid.place(s.frames[-1].picked[J_CELL])
+    place = grid.place(s.frames[-1].memory[J_CELL])
     return Piece(f"t{tile}", "map", place, s.book.side_keys[row], s.book.side_names[row], None, marks)
 
 
@@ -142,7 +142,7 @@ def _cells(s: InfState, action: int, grid: Grid) -> list[int]:
     if kind == a.STEP:
         return [grid.place(s.cell[s.at[f.subject]] + DELTA[argument])]
     if kind == a.PLACE:
-        return [grid.place(f.picked[J_CELL])]
+        return [grid.place(f.memory[J_CELL])]
     return []
 
 

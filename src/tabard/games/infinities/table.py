@@ -243,7 +243,7 @@ class _Cloth(Cloth):
                     place += 1
         d = s.decision
         if d is not None and d.seat == p and d.rule == "INF-ROLL-02":
-            for n, icon in enumerate(s.frames[-1].picked[REST:], 1):
+            for n, icon in enumerate(s.frames[-1].memory[REST:], 1):
                 name = ICON_NAMES[icon]
                 face, title = f"die-{name}", f"{name.capitalize()} die"
                 self.put(f"rolled-{n}-{p}", f"dice-{p}", place, face, title, p, {"rolled": 1})
@@ -328,8 +328,8 @@ def _leader_face(s: InfState, p: Seat) -> tuple[str, str]:
 def _target(s: InfState) -> CardId:
     """The unit that is being attacked."""
     for f in s.frames:
-        if f.block.key == "attack" and len(f.picked) > P_CARD:
-            return f.picked[P_CARD]
+        if f.block.key == "attack" and len(f.memory) > P_CARD:
+            return f.memory[P_CARD]
     return 0
 
 

@@ -14,10 +14,10 @@ from tabard.games.ivion.state import IviState
 def standing(s: IviState, f: Frame) -> tuple[str, str]:
     """Why a card would be meta-countered now, with the rule; no words when it would resolve."""
     text = s.book.texts[s.face[f.source]]
-    if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
+    if not f.memory[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
         return ("would be meta-countered by control", "IVI-META-04")
     looked = f.clone()  # looking blanks the targets that are lost
-    wants = all_wants(text, f.picked[p.MODE], f.picked[p.EXTRA] > 0)
+    wants = all_wants(text, f.memory[p.MODE], f.memory[p.EXTRA] > 0)
     if walks_into_enemy(s, looked, text, wants):
         return ("would be meta-countered by an occupied tile", "IVI-META-06")
     if drop_illegal(s, looked, wants):

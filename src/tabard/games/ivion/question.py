@@ -105,15 +105,15 @@ def _ability_text(s: IviState, f: Frame) -> str:
 def _card(s: IviState, f: Frame, name: str, piece: str | None, note: str) -> Link:
     """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
     parts = [name]
-    if f.picked[p.MODE]:
-        parts.append(f"({s.book.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]})")
+    if f.memory[p.MODE]:
+        parts.append(f"({s.book.texts[s.face[f.source]].mode_texts[f.memory[p.MODE] - 1]})")
     parts += _aimed(s, f)
-    if f.picked[p.WAY] == a.BY_INITIATIVE:
+    if f.memory[p.WAY] == a.BY_INITIATIVE:
         parts.append("for initiative")
-    elif f.picked[p.WAY] == a.FOR_FREE:
+    elif f.memory[p.WAY] == a.FOR_FREE:
         parts.append("for free")
-    if f.picked[p.EXTRA]:
-        parts.append(f"unleashed with {f.picked[p.EXTRA]} power")
+    if f.memory[p.EXTRA]:
+        parts.append(f"unleashed with {f.memory[p.EXTRA]} power")
     text = " ".join(parts)
     words, rule = _prospect(s, f)
     return Link(
@@ -145,7 +145,7 @@ def aimed_cells(s: IviState) -> list[int]:
         target & a.ARGUMENT
         for f in s.frames[1:]
         if f.source and s.where[f.source] == CHAIN
-        for target in f.picked[p.HEAD + 1 :: 2]
+        for target in f.memory[p.HEAD + 1 :: 2]
         if target >> a.BITS == a.TILE
     ]
 
@@ -153,9 +153,9 @@ def aimed_cells(s: IviState) -> list[int]:
 def _named(s: IviState, f: Frame) -> tuple[str, ...]:
     """The pieces at which a card is aimed."""
     found: list[str] = []
-    for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-        kind = f.picked[i] >> a.BITS
-        argument = f.picked[i] & a.ARGUMENT
+    for i in range(p.HEAD + 1, len(f.memory), p.PAIR):
+        kind = f.memory[i] >> a.BITS
+        argument = f.memory[i] & a.ARGUMENT
         if kind == a.HERO:
             found.append(f"hero-{argument}")
         elif kind == a.CARD and s.where[argument] >= 0:
@@ -166,9 +166,9 @@ def _named(s: IviState, f: Frame) -> tuple[str, ...]:
 def _aimed(s: IviState, f: Frame) -> list[str]:
     """The targets in words."""
     found: list[str] = []
-    for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-        kind = f.picked[i] >> a.BITS
-        argument = f.picked[i] & a.ARGUMENT
+    for i in range(p.HEAD + 1, len(f.memory), p.PAIR):
+        kind = f.memory[i] >> a.BITS
+        argument = f.memory[i] & a.ARGUMENT
         if kind == a.HERO:
             found.append(f"at hero {argument + 1}")
         elif kind == a.TILE:

@@ -128,11 +128,11 @@ def _pool(s: IviState) -> list[CardId]:
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     if isinstance(op, (WindTake, WindOrder, LookTake, LookRest)):
-        return f.picked
+        return f.memory
     if isinstance(op, SearchTake):
         return s.zones[DECK + d.seat * PER_SEAT]
     if isinstance(op, PeekPick):
-        return s.zones[HAND + f.picked[p.HAND_OF] * PER_SEAT]
+        return s.zones[HAND + f.memory[p.HAND_OF] * PER_SEAT]
     return s.zones[HAND + d.seat * PER_SEAT]
 
 

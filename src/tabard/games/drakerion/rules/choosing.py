@@ -42,14 +42,14 @@ class Choose(Op):
             f.step = S_TARGETS
         while f.step < S_READY:
             if f.step == S_TARGETS:
-                if ability.targets is not None and f.picked[P_TARGETS] < ability.target_count:
+                if ability.targets is not None and f.memory[P_TARGETS] < ability.target_count:
                     options = self.targets(s, f, ability.targets, ability.target_up_to)
                     # DRK-TGT-03, DRK-DEC-16
                     if self.must_ask(s, f, options, ability.targets, ability.target_up_to):
                         return s.ask(f.owner, self.prompt(s, f), options, "DRK-TGT-01", f.source)
                     continue
             elif f.step == S_TARGETS2:
-                if ability.targets2 is not None and f.picked[P_TARGETS2] < ability.target_count2:
+                if ability.targets2 is not None and f.memory[P_TARGETS2] < ability.target_count2:
                     options = self.targets(s, f, ability.targets2, ability.target_up_to2)
                     if self.must_ask(s, f, options, ability.targets2, ability.target_up_to2):
                         return s.ask(f.owner, self.prompt(s, f), options, "DRK-TGT-01", f.source)
@@ -68,8 +68,8 @@ class Choose(Op):
                         return s.ask(f.owner, prompt, options, "DRK-DEC-32", f.source, None, None, is_secret)
                     if not found:
                         return self.drop(f)
-                    f.picked.append(found[0])
-                    f.picked[P_PAID] += 1
+                    f.memory.append(found[0])
+                    f.memory[P_PAID] += 1
                     continue
             f.step += 1
         return DONE
@@ -87,7 +87,7 @@ class Choose(Op):
         assert q is not None
         n = ability.target_count2 if is_second else ability.target_count
         up_to = ability.target_up_to2 if is_second else ability.target_up_to
-        have = f.picked[P_TARGETS2 if is_second else P_TARGETS]
+        have = f.memory[P_TARGETS2 if is_second else P_TARGETS]
         text = f"{named_source(s, f)}: target {'up to ' if up_to else ''}{q.text}"
         return f"{text} ({have + 1} of {n})" if n > 1 else text
 
@@ -111,13 +111,13 @@ class Choose(Op):
         first = first_target(f)
         second: list[int] = []
         for other in valid_targets(s, ability.targets2, f.source, f.owner, first if first else card):
-            if other != card and other not in f.picked[P_HEAD:]:
+            if other != card and other not in f.memory[P_HEAD:]:
                 second.append(other)
         rest: list[int] = []
         for other in found:
             if other != card:
                 rest.append(other)
-        wanted = 0 if ability.target_up_to else ability.target_count - f.picked[P_TARGETS] - 1
+        wanted = 0 if ability.target_up_to else ability.target_count - f.memory[P_TARGETS] - 1
         return are_enough(rest, wanted, second, ability.target_count2)
 
     def must_ask(self, s: DrkState, f: Frame, options: list[int], q: Select, up_to: bool) -> bool:
@@ -140,11 +140,11 @@ class Choose(Op):
         found: list[int] = []
         if action >> a.BITS != a.TARGET:
             found = untaken(f, valid_targets(s, q, f.source, f.owner, first_target(f)))
-        f.picked.append(named(s, found, action))
+        f.memory.append(named(s, found, action))
         if f.step == S_TARGETS:
-            f.picked[P_TARGETS] += 1
+            f.memory[P_TARGETS] += 1
         else:
-            f.picked[P_TARGETS2] += 1
+            f.memory[P_TARGETS2] += 1
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if f.step <= S_TARGETS2:
@@ -155,8 +155,8 @@ class Choose(Op):
             return AGAIN
         if action >> a.BITS == a.DONE:
             return self.drop(f)
-        f.picked.append(named(s, payers(s, self.ability, f), action))
-        f.picked[P_PAID] += 1
+        f.memory.append(named(s, payers(s, self.ability, f), action))
+        f.memory[P_PAID] += 1
         return AGAIN
 
 
@@ -173,7 +173,7 @@ def untaken(f: Frame, found: list[CardId]) -> list[CardId]:
     """What is not a target yet (DRK-TGT-06)."""
     left: list[int] = []
     for card in found:
-        if not listed(f.picked, P_HEAD, card):
+        if not listed(f.memory, P_HEAD, card):
             left.append(card)
     return left
 
@@ -208,7 +208,7 @@ def paid_in(ability: Ability, f: Frame) -> int:
     before = 0
     for step in range(S_COMMIT, f.step):
         before += needed(ability, step)
-    return f.picked[P_PAID] - before
+    return f.memory[P_PAID] - before
 
 
 def payers(s: DrkState, ability: Ability, f: Frame) -> list[CardId]:
@@ -228,10 +228,10 @@ def payers(s: DrkState, ability: Ability, f: Frame) -> list[CardId]:
                 found.remove(f.source)  # a card cannot pay for itself
     if f.step == S_DESTROY:
         return found  # a card that is committed may still be destroyed
-    taken = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]
+    taken = P_HEAD + f.memory[P_TARGETS] + f.memory[P_TARGETS2]
     kept: list[int] = []
     for card in found:
-        if not listed(f.picked, taken, card):
+        if not listed(f.memory, taken, card):
             kept.append(card)
     return kept
 

@@ -413,7 +413,7 @@ class RallyTarget(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         found = namesakes(s, f.owner, s.face[f.source])
         if len(found) == 1:
-            f.picked = found
+            f.memory = found
             return DONE
         options: list[int] = []
         for card in found:
@@ -422,7 +422,7 @@ class RallyTarget(Op):
         return s.ask(f.owner, prompt, options, "DRK-REN-05", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked = [action & a.ARGUMENT]
+        f.memory = [action & a.ARGUMENT]
         return DONE
 
 
@@ -439,7 +439,7 @@ class RallyBonus(Op):
     """1 Shield, +1 melee attack or +1 riposte for this combat."""
 
     def run(self, s: DrkState, f: Frame) -> int:
-        card = f.picked[RALLIED]
+        card = f.memory[RALLIED]
         if not s.on_lines(card):
             return DONE
         if f.subject == a.SHIELD_BONUS:  # DRK-REN-08

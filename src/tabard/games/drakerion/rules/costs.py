@@ -263,7 +263,7 @@ def activate(
         p[slot.P_FIELD] = 1
     if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
         p[slot.P_FIELD] += 2
-    s.push(block, seat, source, ability.number).picked = p  # DRK-GEN-13
+    s.push(block, seat, source, ability.number).memory = p  # DRK-GEN-13
 
 
 class Pay(Op):
@@ -286,10 +286,10 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     elif ability.limit == UNTIL_COMBAT:
         s.used_combat.append((source << 12) + ability.number)
     price = ability.gold
-    if f.picked[slot.P_EVENT]:
-        price += max(0, play_cost(s, source) + f.picked[slot.P_ADJUST])  # DRK-PLY-03
+    if f.memory[slot.P_EVENT]:
+        price += max(0, play_cost(s, source) + f.memory[slot.P_ADJUST])  # DRK-PLY-03
     if s.listening:
-        is_event = f.picked[slot.P_EVENT] != 0
+        is_event = f.memory[slot.P_EVENT] != 0
         rule = "DRK-PLY-02" if is_event else "DRK-ABL-12"
         s.emit("played" if is_event else "activated", rule, seat, source, price)
     s.gold[seat] = s.gold[seat] - price
@@ -302,28 +302,28 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     if ability.counters:
         put_damage(s, source, -ability.counters, "DRK-CTY-07")
     at = (
-        slot.P_HEAD + f.picked[slot.P_TARGETS] + f.picked[slot.P_TARGETS2]
+        slot.P_HEAD + f.memory[slot.P_TARGETS] + f.memory[slot.P_TARGETS2]
     )  # what pays, in the order of the steps
     if ability.commit is not None:
-        commit(s, f.picked[at], "DRK-ABL-12")
+        commit(s, f.memory[at], "DRK-ABL-12")
         at += 1
     if ability.discard or ability.discard_this:
-        thrown = f.picked[at : at + ability.discard]
+        thrown = f.memory[at : at + ability.discard]
         if ability.discard_this:
             thrown.append(source)
         discard(s, thrown, "DRK-DSC-01")  # first: what goes unseen gives other ids to the rest of the hand
     at += ability.discard
     if ability.bottom:
-        bury(s, f.picked[at : at + ability.bottom], False, "DRK-CTY-01")
+        bury(s, f.memory[at : at + ability.bottom], False, "DRK-CTY-01")
         at += ability.bottom
     if ability.bottom_this:
         to_deck(s, source, False, "DRK-TOP-01")
     if ability.destroy is not None or ability.destroy_this:
-        ruined = f.picked[at:]
+        ruined = f.memory[at:]
         if ability.destroy_this:
             ruined.append(source)
         destroy(s, ruined, "DRK-DST-01")
-    if f.picked[slot.P_EVENT]:
+    if f.memory[slot.P_EVENT]:
         note(s, PLAYED, source, seat)
     s.unsettled = True
 
@@ -363,7 +363,7 @@ class Close(Op):
 
     def run(self, s: DrkState, f: Frame) -> int:
         card = f.source
-        if f.picked[slot.P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
+        if f.memory[slot.P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
             put(s, card, DISCARD + s.owner[card] * PER_SEAT)
             s.unsettled = True
         return DONE

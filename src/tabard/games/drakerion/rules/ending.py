@@ -49,16 +49,16 @@ class EndEffects(Op):
 
     def run(self, s: DrkState, f: Frame) -> int:
         home = self.going_home(s)
-        while len(f.picked) < len(home):
-            card = home[len(f.picked)]
+        while len(f.memory) < len(home):
+            card = home[len(f.memory)]
             f.step = 1
             if may_control(s, s.owner[card], card):
                 options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
                 prompt = f"{s.book.names[s.face[card]]} comes back to you: on which line?"
                 return s.ask(s.owner[card], prompt, options, "DRK-CTL-04", card)
-            f.picked.append(0)
-        lines = f.picked
-        f.picked = []
+            f.memory.append(0)
+        lines = f.memory
+        f.memory = []
         if drop(s.mods, L_ROW, L_UNTIL, self.until):  # DRK-MOD-02
             s.stale |= CHANGED
         for i in range(len(home)):
@@ -72,7 +72,7 @@ class EndEffects(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked.append(action & a.ARGUMENT)
+        f.memory.append(action & a.ARGUMENT)
         return AGAIN
 
     def going_home(self, s: DrkState) -> list[CardId]:

@@ -32,7 +32,7 @@ def named_source(s: DrkState, f: Frame) -> str:
 def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
     """The cards that an instruction deals with, where nothing has to be chosen."""
     kind = ref.kind
-    picked = f.picked
+    picked = f.memory
     found: list[int] = []
     if kind == THIS:
         found.append(f.source)
@@ -75,14 +75,14 @@ def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
 def add_still_there(s: DrkState, f: Frame, at: int, n: int, is_field: bool, out: list[CardId]) -> None:
     """Targets; of those on the battlefield, not what has left it meanwhile (DRK-TGT-05)."""
     for i in range(at, at + n):
-        card = f.picked[i]
+        card = f.memory[i]
         if not is_field or s.is_in_play(card):
             out.append(card)
 
 
 def fixed(s: DrkState, f: Frame, q: Select) -> Select:
     """A selector whose line is that of a source which its own cost has taken away (DRK-ABL-22)."""
-    line = f.picked[slot.P_LINE]
+    line = f.memory[slot.P_LINE]
     if not line or not q.from_line:
         return q
     home = s.bearer[f.source] if s.bearer[f.source] else f.source

@@ -1,4 +1,4 @@
-"""What frames remember in `picked`: of an ability, of a card that is played, of a rally."""
+"""What frames remember in `memory`: of an ability, of a card that is played, of a rally."""
 
 from typing import Final
 
@@ -42,10 +42,10 @@ RALLIED: Final = 0
 
 
 def first_target(f: Frame) -> CardId:
-    return f.picked[P_HEAD] if f.picked[P_TARGETS] else 0
+    return f.memory[P_HEAD] if f.memory[P_TARGETS] else 0
 
 
 def kept(f: Frame) -> int:
-    """Where in `picked` begins what instructions keep."""
-    p = f.picked
+    """Where in `memory` begins what instructions keep."""
+    p = f.memory
     return P_HEAD + p[P_TARGETS] + p[P_TARGETS2] + p[P_PAID]

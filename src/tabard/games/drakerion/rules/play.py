@@ -158,8 +158,8 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
         return
     key = "play-character" if kind == CHARACTER else "play-attachment"
     f = s.push(s.book.blocks[key], seat, card, argument & 3)  # DRK-PLY-05
-    f.picked = PLAYED_CARD[:]
-    f.picked[C_ADJUST] = adjust
+    f.memory = PLAYED_CARD[:]
+    f.memory[C_ADJUST] = adjust
 
 
 class ChooseBearer(Op):
@@ -168,7 +168,7 @@ class ChooseBearer(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         found = bearers(s, f.source, f.owner)
         if len(found) == 1:
-            f.picked[C_BEARER] = found[0]  # DRK-DEC-28
+            f.memory[C_BEARER] = found[0]  # DRK-DEC-28
             return DONE
         options: list[int] = []
         for card in found:
@@ -177,7 +177,7 @@ class ChooseBearer(Op):
         return s.ask(f.owner, prompt, options, "DRK-ATT-01", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[C_BEARER] = action & a.ARGUMENT
+        f.memory[C_BEARER] = action & a.ARGUMENT
         return DONE
 
 
@@ -185,7 +185,7 @@ class PayCard(Op):
     """Pay the gold cost of a Character or an Attachment."""
 
     def run(self, s: DrkState, f: Frame) -> int:
-        price = max(0, play_cost(s, f.source) + f.picked[C_ADJUST])  # DRK-PLY-03
+        price = max(0, play_cost(s, f.source) + f.memory[C_ADJUST])  # DRK-PLY-03
         s.gold[f.owner] = s.gold[f.owner] - price  # DRK-CHR-06
         if s.listening:
             s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
@@ -206,7 +206,7 @@ class AttachTo(Op):
     """The Attachment comes onto its Character."""
 
     def run(self, s: DrkState, f: Frame) -> int:
-        bearer = f.picked[C_BEARER]
+        bearer = f.memory[C_BEARER]
         if s.on_lines(bearer):
             attach(s, f.source, bearer, "DRK-ATT-01")
         else:

@@ -77,7 +77,7 @@ class React(Op):
 
 def open_batch(s: DrkState, initiator: Seat) -> None:
     """Open a window with everything that waits."""
-    s.push(s.book.blocks["reactions"], initiator).picked = s.waiting
+    s.push(s.book.blocks["reactions"], initiator).memory = s.waiting
     s.waiting = []
 
 
@@ -135,7 +135,7 @@ class Batch(moments.Batch):
     def question(self, s: State, f: Frame, seat: Seat, options: list[Action], at: int, response: bool) -> int:
         """Ask with what has happened, and whose text answers it."""
         assert isinstance(s, DrkState)
-        rows = f.picked
+        rows = f.memory
         is_free = listed(options, 0, a.PASS)
         prompt = f"{cause(s, rows, at)}. {self.prompt if is_free else 'Which Reaction first?'}"
         return s.ask(seat, prompt, options, self.rule, rows[at + W_SOURCE], None, None, response)
@@ -146,7 +146,7 @@ class Batch(moments.Batch):
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         assert isinstance(s, DrkState)
-        rows = f.picked
+        rows = f.memory
         ability = s.book.abilities[rows[at + W_ABILITY]]
         source = rows[at + W_SOURCE]
         stayed = s.is_in_play(source) and s.arrived[source] == rows[at + W_STAMP]
@@ -183,8 +183,8 @@ class Batch(moments.Batch):
             assert isinstance(s, DrkState)
             seat = self.next_seat(s, f)
             sources: list[int] = []
-            for i in range(0, len(f.picked), W_ROW):
+            for i in range(0, len(f.memory), W_ROW):
                 if self.verdict(s, f, i, seat) >= SECRET:
-                    sources.append(f.picked[i + W_SOURCE])
+                    sources.append(f.memory[i + W_SOURCE])
             s.emit("declined", "DRK-RWN-03", seat, sources[0], len(sources))
         return super().answer(s, f, action)

@@ -1,4 +1,4 @@
-"""Rows of numbers: Reactions that wait (`waiting`, and `picked` of a batch), and effects that last (`mods`)."""
+"""Rows of numbers: Reactions that wait (`waiting`, and `memory` of a batch), and effects that last (`mods`)."""
 
 from typing import Final
 

@@ -105,13 +105,13 @@ class PlaceSetup(Op):
         seat = seat_of(s, self.second)
         wanted = s.book.setups[s.book.banners[seat]]
         # every line is chosen before anybody arrives (DRK-SET-09, DRK-DEC-02)
-        if len(f.picked) < len(wanted):
-            name = s.book.names[wanted[len(f.picked)]]
+        if len(f.memory) < len(wanted):
+            name = s.book.names[wanted[len(f.memory)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
             banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
             return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08", banner)
-        lines = f.picked
-        f.picked = []
+        lines = f.memory
+        f.memory = []
         for i in range(len(wanted)):
             card = first_of(s, s.zones[DECK + seat * PER_SEAT], wanted[i])  # DRK-SET-13
             enter(s, card, seat, lines[i], 0, "DRK-SET-06")  # ready, and for nothing (DRK-SET-11)
@@ -120,7 +120,7 @@ class PlaceSetup(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked.append(action & a.ARGUMENT)
+        f.memory.append(action & a.ARGUMENT)
         return AGAIN
 
 
@@ -163,7 +163,7 @@ class Mulligan(Op):
     def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
         left: list[int] = []
         for card in s.zones[HAND + seat * PER_SEAT]:
-            if not listed(f.picked, 0, card):
+            if not listed(f.memory, 0, card):
                 left.append(card)
         return left
 
@@ -171,10 +171,10 @@ class Mulligan(Op):
         seat = seat_of(s, self.second)
         if action >> a.BITS == a.SWAP:
             picked = (a.PICK << a.BITS) + (action & a.ARGUMENT)
-            f.picked.append(named(s, self.left(s, f, seat), picked))
+            f.memory.append(named(s, self.left(s, f, seat), picked))
             return AGAIN
-        cards = f.picked
-        f.picked = []
+        cards = f.memory
+        f.memory = []
         if s.listening:
             s.emit("mulligan", "DRK-SET-19", seat, 0, len(cards))
         if cards:  # DRK-SET-20

@@ -268,21 +268,21 @@ def number(s: DrkState, n: Num, source: CardId, f: Frame | None) -> int:
     if n.stat == NO_STAT:
         return n.constant
     if n.stat == STATS + 1:
-        return n.constant + (f.picked[P_AMOUNT] if f is not None else 0)
+        return n.constant + (f.memory[P_AMOUNT] if f is not None else 0)
     card = source
     if n.ref == BEARER:
-        card = s.bearer[source] if f is None else f.picked[P_BEARER]
+        card = s.bearer[source] if f is None else f.memory[P_BEARER]
     elif n.ref == THE_ATTACKER:
         card = s.attacker
     elif n.ref == THE_DEFENDER:
         card = s.defender
     elif f is not None and n.ref == TARGETS:
-        card = f.picked[P_HEAD] if f.picked[P_TARGETS] else 0
+        card = f.memory[P_HEAD] if f.memory[P_TARGETS] else 0
     elif f is not None and n.ref == IT:
-        card = f.picked[P_IT]
+        card = f.memory[P_IT]
     elif f is not None and n.ref == PAID:
-        at = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]
-        card = f.picked[at] if f.picked[P_PAID] else 0
+        at = P_HEAD + f.memory[P_TARGETS] + f.memory[P_TARGETS2]
+        card = f.memory[at] if f.memory[P_PAID] else 0
     if card == 0:
         return n.constant
     if n.stat == STATS:

@@ -79,13 +79,13 @@ class Instruction(Keeping):
             keep(f, [])
             f.step = TAKING
         if f.step == TAKING:
-            have = len(f.picked) - kept(f)
+            have = len(f.memory) - kept(f)
             found = self.candidates(s, f)
             is_secret = self.is_secret() and held(s, ref.select, f.owner) > have
             if have >= ref.most or not (found or is_secret):
                 f.step = TAKEN
             elif self.is_plain(found, have) and not is_secret:
-                f.picked += found  # DRK-DEC-28
+                f.memory += found  # DRK-DEC-28
                 f.step = TAKEN
             else:
                 options = choices(s, found, ref.select.zone == IN_BATTLEFIELD)
@@ -132,7 +132,7 @@ class Instruction(Keeping):
         if action >> a.BITS == a.DONE:
             f.step = TAKEN
         else:
-            f.picked.append(named(s, self.candidates(s, f), action))
+            f.memory.append(named(s, self.candidates(s, f), action))
         return AGAIN
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
@@ -157,7 +157,7 @@ class Instruction(Keeping):
         chosen = kept(f)
         n = 0
         for card in found:
-            if not listed(f.picked, chosen, card) and self.allows(s, f, card):
+            if not listed(f.memory, chosen, card) and self.allows(s, f, card):
                 found[n] = card
                 n += 1
         while len(found) > n:
@@ -169,7 +169,7 @@ class Instruction(Keeping):
 
     def finish(self, s: DrkState, f: Frame) -> int:
         """Carry out on the cards that were found or chosen."""
-        self.carry(s, f, f.picked[kept(f) :])
+        self.carry(s, f, f.memory[kept(f) :])
         s.unsettled = True
         return DONE
 
@@ -189,10 +189,10 @@ class Instruction(Keeping):
 def keep(f: Frame, cards: list[CardId]) -> None:
     """What the next instruction may call "it"."""
     at = kept(f)
-    if len(f.picked) > at:
-        del f.picked[at:]
+    if len(f.memory) > at:
+        del f.memory[at:]
     for card in cards:
-        f.picked.append(card)
+        f.memory.append(card)
 
 
 def unkept(f: Frame) -> Frame:
@@ -264,12 +264,12 @@ class SplitDamage(InPlay):
             keep(f, [])
             f.step = TAKING
         found = self.candidates(s, f)
-        if found and len(f.picked) - kept(f) < self.n(s, f):
+        if found and len(f.memory) - kept(f) < self.n(s, f):
             if len(found) > 1:
-                have, n = len(f.picked) - kept(f) + 1, self.n(s, f)
+                have, n = len(f.memory) - kept(f) + 1, self.n(s, f)
                 prompt = f"{named_source(s, f)}: damage {have} of {n} to which Character?"
                 return s.ask(self.chooser(f), prompt, choices(s, found, True), "DRK-DEC-17", f.source)
-            f.picked += found * self.n(s, f)
+            f.memory += found * self.n(s, f)
         return self.finish(s, f)
 
     def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
@@ -506,7 +506,7 @@ class Control(Instruction):
         return s.side(card) != f.owner and may_control(s, f.owner, card)
 
     def finish(self, s: DrkState, f: Frame) -> int:
-        cards = f.picked[kept(f) :]
+        cards = f.memory[kept(f) :]
         is_late = self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
         if is_late or not cards or not s.on_lines(cards[0]) or not self.allows(s, f, cards[0]):
             return DONE  # DRK-REN-04
@@ -517,7 +517,7 @@ class Control(Instruction):
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
         # DRK-CTL-03, DRK-DEC-20
-        take(s, f.picked[kept(f)], f.owner, action & a.ARGUMENT, self.until, self.rule)
+        take(s, f.memory[kept(f)], f.owner, action & a.ARGUMENT, self.until, self.rule)
         return DONE
 
 

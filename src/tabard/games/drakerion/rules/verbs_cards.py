@@ -91,10 +91,10 @@ class DiscardHand(Keeping):
                 continue
             if self.is_random:  # DRK-GEN-14
                 for _ in range(wanted):
-                    f.picked.append(left.pop(s.generator.below(len(left))))
+                    f.memory.append(left.pop(s.generator.below(len(left))))
                 continue
             if len(left) <= wanted:
-                f.picked += left  # DRK-DSC-04
+                f.memory += left  # DRK-DSC-04
                 continue
             chooser = f.owner if self.is_yours else seat  # DRK-DSC-03
             later: list[int] | None = None
@@ -106,7 +106,7 @@ class DiscardHand(Keeping):
             whose = f" of player {seat + 1}" if chooser != seat else ""
             prompt = f"{named_source(s, f)}: discard which card{whose}?"
             return s.ask(chooser, prompt, choices(s, left, False), "DRK-DEC-18", f.source, None, later)
-        cards = f.picked[kept(f) :]
+        cards = f.memory[kept(f) :]
         if cards:
             discard(s, cards, "DRK-DSC-01")
         return DONE
@@ -114,15 +114,15 @@ class DiscardHand(Keeping):
     def forget(self, s: DrkState, f: Frame, seat: Seat) -> None:
         """What another player has picked so far may be any cards of the same hand."""
         at = kept(f)
-        picked = f.picked[at:]
-        del f.picked[at:]
+        picked = f.memory[at:]
+        del f.memory[at:]
         for card in picked:
             hand = s.where[card]
             chooser = f.owner if self.is_yours else s.owner[card]
             if chooser != seat:
-                left = [other for other in s.zones[hand] if other not in f.picked[at:]]
+                left = [other for other in s.zones[hand] if other not in f.memory[at:]]
                 card = left[s.generator.below(len(left))]
-            f.picked.append(card)
+            f.memory.append(card)
 
     def is_joint(self, s: DrkState, seats: list[Seat], n: int) -> bool:
         """Whether both players choose one card each without seeing the other's choice (DRK-DEC-31)."""
@@ -136,14 +136,14 @@ class DiscardHand(Keeping):
             left = left_in_hand(s, f, seat)
             chosen = len(s.zones[HAND + seat * PER_SEAT]) - len(left)
             if chosen < n and len(left) > n - chosen:
-                f.picked.append(named(s, left, action))
+                f.memory.append(named(s, left, action))
                 break
         return AGAIN
 
 
 def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
     """The cards of a hand that are not chosen yet."""
-    chosen = f.picked[kept(f) :]
+    chosen = f.memory[kept(f) :]
     left: list[int] = []
     for card in s.zones[HAND + seat * PER_SEAT]:
         if card not in chosen:
@@ -167,8 +167,8 @@ class PutDeck(Instruction):
         if f.step < 3:
             f.step = 3
             f.subject = 0  # so many stand in their order
-        while f.subject < len(f.picked) - at:
-            seat = s.owner[f.picked[at + f.subject]]
+        while f.subject < len(f.memory) - at:
+            seat = s.owner[f.memory[at + f.subject]]
             mine = self.left(s, f, seat)
             is_ordered = self.ref.kind == CHOICE and self.chooser(f) == seat  # chosen one by one
             if len(mine) > 1 and not is_ordered:  # DRK-TOP-01
@@ -176,7 +176,7 @@ class PutDeck(Instruction):
                 prompt = f"{named_source(s, f)}: which card goes {where} your deck next?"
                 return s.ask(seat, prompt, choices(s, mine, False), "DRK-DEC-22", f.source)
             f.subject += 1
-        cards = f.picked[at:]
+        cards = f.memory[at:]
         keep(f, [])
         while cards:
             group: list[int] = []
@@ -196,17 +196,17 @@ class PutDeck(Instruction):
     def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
         """The cards of an owner that have no place in the order yet."""
         found: list[int] = []
-        for card in f.picked[kept(f) + f.subject :]:
+        for card in f.memory[kept(f) + f.subject :]:
             if s.owner[card] == seat:
                 found.append(card)
         return found
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
         at = kept(f) + f.subject
-        seat = s.owner[f.picked[at]]
+        seat = s.owner[f.memory[at]]
         card = first_of(s, self.left(s, f, seat), action & a.ARGUMENT)
-        f.picked.remove(card)
-        f.picked.insert(at, card)
+        f.memory.remove(card)
+        f.memory.insert(at, card)
         f.subject += 1
         return AGAIN
 
@@ -265,22 +265,22 @@ class Search(Keeping):
                     s.show(card, 1 << f.owner)
         if f.step == 1:
             options = [a.DONE << a.BITS]  # nothing, or no more (DRK-SEA-03)
-            if len(f.picked) - kept(f) < self.most:
+            if len(f.memory) - kept(f) < self.most:
                 options += choices(s, self.left(s, f), False)
-            has_hidden = is_deck and len(s.zones[zone]) > len(f.picked) - kept(f)
-            if len(options) > 1 or (has_hidden and len(f.picked) - kept(f) < self.most):
+            has_hidden = is_deck and len(s.zones[zone]) > len(f.memory) - kept(f)
+            if len(options) > 1 or (has_hidden and len(f.memory) - kept(f) < self.most):
                 pile = "deck" if is_deck else "discard pile"
                 prompt = f"{named_source(s, f)}: find which card in your {pile}?"
                 return s.ask(f.owner, prompt, options, "DRK-DEC-21", f.source)
         if is_deck:
             self.close(s, f, zone)
         elif self.is_revealed:
-            reveal(s, f.picked[kept(f) :])
+            reveal(s, f.memory[kept(f) :])
         return DONE
 
     def close(self, s: DrkState, f: Frame, zone: int) -> None:
         """What was found is set apart; the rest is shuffled."""
-        found = f.picked[kept(f) :]
+        found = f.memory[kept(f) :]
         for card in found:
             s.take(card, zone)
         s.shuffle(zone)  # DRK-SEA-04
@@ -294,7 +294,7 @@ class Search(Keeping):
     def left(self, s: DrkState, f: Frame) -> list[CardId]:
         found: list[int] = []
         add_matching(s, self.select, f.owner, f.source, first_target(f), found)
-        chosen = f.picked[kept(f) :]
+        chosen = f.memory[kept(f) :]
         left: list[int] = []
         for card in found:
             if card in chosen or (self.is_for_field and not can_land(s, f.owner, card)):
@@ -306,7 +306,7 @@ class Search(Keeping):
         if action >> a.BITS == a.DONE:
             f.step = 2
         else:
-            f.picked.append(named(s, self.left(s, f), action))
+            f.memory.append(named(s, self.left(s, f), action))
         return AGAIN
 
 
@@ -351,8 +351,8 @@ class Look(Keeping):
         if f.step == 0:
             keep(f, [])
             n = min(max(0, number(s, self.amount, f.source, f)), len(deck))
-            f.picked.append(n)  # how many still lie in the hand of the one who looks
-            f.picked.append(0)  # how many were taken
+            f.memory.append(n)  # how many still lie in the hand of the one who looks
+            f.memory.append(0)  # how many were taken
             for card in deck[len(deck) - n :]:
                 s.show(card, 1 << seat)
                 if self.rest != STAY or self.take:
@@ -361,9 +361,9 @@ class Look(Keeping):
                 s.emit("looked", "DRK-LOK-01", seat, 0, n)
             f.step = 1
         at = kept(f)
-        left = f.picked[at]
+        left = f.memory[at]
         if f.step == 1:
-            if f.picked[at + 1] < self.take and left > 0:
+            if f.memory[at + 1] < self.take and left > 0:
                 options = choices(s, self.fitting(s, f, left), False)
                 if self.is_optional or not options:  # asked all the same: others do not see why (DRK-HID-18)
                     options.insert(0, a.DONE << a.BITS)
@@ -387,7 +387,7 @@ class Look(Keeping):
                 prompt = f"{named_source(s, f)}: put which card {where} your deck next?"
                 return s.ask(seat, prompt, choices(s, top, False), "DRK-DEC-22", f.source)
             self.lay(s, f, s.face[top[0]], self.rest == ON_TOP)
-            left = f.picked[at]
+            left = f.memory[at]
         keep(f, [])
         s.unsettled = True
         return DONE
@@ -409,10 +409,10 @@ class Look(Keeping):
                 f.step = 2
             else:
                 deck = s.zones[DECK + f.owner * PER_SEAT]
-                lift(s, deck, f.picked[at], no, len(deck) - 1)
+                lift(s, deck, f.memory[at], no, len(deck) - 1)
                 to_hand(s, deck[-1], "DRK-LOK-01")
-                f.picked[at] -= 1
-                f.picked[at + 1] += 1
+                f.memory[at] -= 1
+                f.memory[at + 1] += 1
             return AGAIN
         self.lay(s, f, no, kind == a.TOP or (kind == a.PICK and self.rest == ON_TOP))
         return AGAIN
@@ -421,8 +421,8 @@ class Look(Keeping):
         """Put one looked-at card back: the first one deepest, or under the deck."""
         deck = s.zones[DECK + f.owner * PER_SEAT]
         at = kept(f)
-        left = f.picked[at]
-        f.picked[at] = left - 1
+        left = f.memory[at]
+        f.memory[at] = left - 1
         if stays:
             lift(s, deck, left, no, len(deck) - left)
         else:

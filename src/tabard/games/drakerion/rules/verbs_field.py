@@ -52,16 +52,16 @@ class Deploy(Instruction):
         at = kept(f)
         if f.step < 3:
             f.step = 3
-            cards = f.picked[at:]
-            del f.picked[at:]
+            cards = f.memory[at:]
+            del f.memory[at:]
             for card in cards:
                 if not s.is_in_play(card) and self.allows(s, f, card):
                     s.show(card, s.everyone())  # as in playing: shown once it is chosen (DRK-HID-12)
-                    f.picked.append(card)
-            f.subject = len(f.picked) - at
+                    f.memory.append(card)
+            f.subject = len(f.memory) - at
         n = f.subject
-        while len(f.picked) - at < 2 * n:
-            card = f.picked[len(f.picked) - n]
+        while len(f.memory) - at < 2 * n:
+            card = f.memory[len(f.memory) - n]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
             if s.book.kind[s.face[card]] == CHARACTER:
                 prompt = f"{named_source(s, f)}: {s.book.names[s.face[card]]} on which line?"
@@ -70,21 +70,21 @@ class Deploy(Instruction):
             if len(found) > 1:
                 prompt = f"{named_source(s, f)}: attach {s.book.names[s.face[card]]} to which Character?"
                 return s.ask(f.owner, prompt, choices(s, found, True), "DRK-DEC-27", card)
-            f.picked.append(found[0])
+            f.memory.append(found[0])
         for i in range(n):
-            card = f.picked[at + i]
-            place = f.picked[at + n + i]
+            card = f.memory[at + i]
+            place = f.memory[at + n + i]
             if s.book.kind[s.face[card]] == CHARACTER:
                 if may_control(s, f.owner, card):
                     # put, not played (DRK-PUT-02)
                     enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
             else:
                 attach(s, card, place, self.rule)  # DRK-ATT-14
-        del f.picked[at + n :]
+        del f.memory[at + n :]
         return DONE
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
-        f.picked.append(action & a.ARGUMENT)
+        f.memory.append(action & a.ARGUMENT)
         return AGAIN
 
 
@@ -104,7 +104,7 @@ class Replace(Instruction):
         return self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
 
     def finish(self, s: DrkState, f: Frame) -> int:
-        cards = f.picked[kept(f) :]
+        cards = f.memory[kept(f) :]
         if not cards or not self.affects(s, f, cards[0]):  # DRK-DEC-25
             return DONE
         f.step = 3
@@ -124,7 +124,7 @@ class Replace(Instruction):
         return allowed
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
-        old = f.picked[kept(f)]
+        old = f.memory[kept(f)]
         if action >> a.BITS != a.DONE:
             replace(s, old, named(s, self.newcomers(s, f, old), action), self.rule)
         keep(f, [])

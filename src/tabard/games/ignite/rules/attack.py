@@ -237,18 +237,18 @@ class AttackVerb(Verb):
         unit = f.subject
         if f.step == 3:
             return DONE
-        if f.step == 0 and (not self.can(s, f.owner, unit) or not f.picked):
+        if f.step == 0 and (not self.can(s, f.owner, unit) or not f.memory):
             return DONE
-        if f.step == 0 and d.bow and len(f.picked) <= C_BOW:
+        if f.step == 0 and d.bow and len(f.memory) <= C_BOW:
             bows = [bow for bow in sorted(set(s.bows)) if self.has_target(s, f.owner, unit, bow)]
             if len(bows) > 1:
                 options = [(FROM << BITS) + bow for bow in bows]
                 return s.ask(f.owner, "Which bow?", options, "IGN-BOW-02", f.source)
-            f.picked = [f.picked[C_FLAGS], bows[0]]
-        if len(f.picked) <= C_BOW:
-            f.picked.append(0)
-        bow = f.picked[C_BOW]
-        chosen = f.picked[C_TARGETS:]
+            f.memory = [f.memory[C_FLAGS], bows[0]]
+        if len(f.memory) <= C_BOW:
+            f.memory.append(0)
+        bow = f.memory[C_BOW]
+        chosen = f.memory[C_TARGETS:]
         if d.shape >= RING:
             span = span_of(s, f.owner, unit, d, bow)
             f.step = 3
@@ -259,7 +259,7 @@ class AttackVerb(Verb):
         options = self.options(s, f.owner, unit, bow, chosen)
         if f.step == 2 or (chosen and not options):
             f.step = 3
-            del f.picked[C_HEAD:]
+            del f.memory[C_HEAD:]
             self.strike(s, f, chosen, -1, bow)
             return AGAIN
         if chosen or self.optional:
@@ -278,20 +278,20 @@ class AttackVerb(Verb):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == FROM:
-            f.picked = [f.picked[C_FLAGS], argument]
+            f.memory = [f.memory[C_FLAGS], argument]
             return AGAIN
         if kind == SAY_DONE:
-            f.step = 2 if len(f.picked) > C_TARGETS else 3
+            f.step = 2 if len(f.memory) > C_TARGETS else 3
             if f.step == 3:
-                del f.picked[C_HEAD:]
+                del f.memory[C_HEAD:]
             return AGAIN
-        bow = f.picked[C_BOW]
+        bow = f.memory[C_BOW]
         if kind == AT:
-            f.picked.append(argument)
+            f.memory.append(argument)
             span = span_of(s, f.owner, f.subject, self.d, bow)
-            f.step = 1 if len(f.picked) - C_TARGETS < self.d.targets + span.targets else 2
+            f.step = 1 if len(f.memory) - C_TARGETS < self.d.targets + span.targets else 2
             return AGAIN
-        del f.picked[C_HEAD:]
+        del f.memory[C_HEAD:]
         f.step = 3
         if kind == ITEM:
             self.strike(s, f, [ITEM_TARGET + argument], -1, bow)

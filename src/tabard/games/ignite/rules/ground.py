@@ -218,7 +218,7 @@ def spring_items(s: IgnState, figure: int, cell: int) -> None:
             spring(s, throw, figure, owner, mover)
         elif throw.boon is not None and s.f_kind[figure] < RACES and s.f_at[figure] == cell:
             remove_item(s, row, "IGN-SET-11")
-            s.push(throw.boon, s.f_owner[figure], 0, figure).picked = CARD_TEXT[:]
+            s.push(throw.boon, s.f_owner[figure], 0, figure).memory = CARD_TEXT[:]
 
 
 def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -> None:

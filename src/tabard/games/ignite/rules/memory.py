@@ -1,4 +1,4 @@
-"""What frames remember in `picked`: of a card, a reaction, a window, a strike, a push, a move, a moment, a trade."""
+"""What frames remember in `memory`: of a card, a reaction, a window, a strike, a push, a move, a moment, a trade."""
 
 from typing import Final
 

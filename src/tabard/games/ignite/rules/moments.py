@@ -46,7 +46,7 @@ def open_moment(s: IgnState) -> bool:
         if _waits(s, moment, seat):
             if s.waiting:
                 s.unsettled = True
-            s.push(s.book.blocks["moments"], seat, 0, figure).picked = [moment]
+            s.push(s.book.blocks["moments"], seat, 0, figure).memory = [moment]
             return True
     return False
 
@@ -88,7 +88,7 @@ class Moments(Op):
     """
 
     def run(self, s: IgnState, f: Frame) -> int:
-        moment = f.picked[MOMENT]
+        moment = f.memory[MOMENT]
         if not s.is_living(f.owner):
             return DONE
         options: list[int] = []
@@ -113,7 +113,7 @@ class Moments(Op):
         if reveals:
             # One after another, each copy once (IGN-REVEAL-04).
             for no in s.hand_faces(f.owner):
-                if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
+                if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.memory.count(-no):
                     options.append((REVEAL << BITS) + no)
         prompt, rule = _PROMPTS.get(moment, ("Use what you have for this moment?", "IGN-DP-28"))
         # IGN-DP-17, IGN-DP-18, IGN-DP-28
@@ -121,7 +121,7 @@ class Moments(Op):
 
     def is_unused(self, s: IgnState, f: Frame, row: int) -> bool:
         """Whether it goes on for this seat, and its card was not used for this moment yet."""
-        return s.lasting[row + L_SEAT] == f.owner and s.lasting[row + L_SOURCE] not in f.picked[USED:]
+        return s.lasting[row + L_SEAT] == f.owner and s.lasting[row + L_SOURCE] not in f.memory[USED:]
 
     def copies(self, s: IgnState, seat: Seat, no: int) -> int:
         return sum(1 for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no)
@@ -137,19 +137,19 @@ class Moments(Op):
                     shown.append(card)
                 else:
                     fresh = card
-        used = f.picked.count(-no)
+        used = f.memory.count(-no)
         return shown[used] if used < len(shown) else fresh
 
     def use(self, s: IgnState, f: Frame, row: int) -> None:
         last = s.book.lasts[s.lasting[row + L_WHAT]]
         card = s.lasting[row + L_SOURCE]
-        f.picked.append(card)
+        f.memory.append(card)
         if last.once:
             del s.lasting[row : row + L_ROW]
         if s.listening:
             s.emit("triggered", "IGN-EVENT-02", f.owner, card)
         assert last.block is not None
-        s.push(last.block, f.owner, card, f.subject).picked = CARD_TEXT[:]
+        s.push(last.block, f.owner, card, f.subject).memory = CARD_TEXT[:]
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
@@ -164,12 +164,12 @@ class Moments(Op):
         no = argument & ID
         card = self.copy_to_show(s, f, no)
         s.show(card, s.everyone())  # shown, and back to hand (IGN-REVEAL-01)
-        f.picked.append(-no)
+        f.memory.append(-no)
         if s.listening:
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
         block = s.book.reveals[no]  # not its action (IGN-REVEAL-02)
         assert block is not None
-        s.push(block, f.owner, card, f.subject).picked = CARD_TEXT[:]
+        s.push(block, f.owner, card, f.subject).memory = CARD_TEXT[:]
         return AGAIN
 
 

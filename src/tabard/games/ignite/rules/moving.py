@@ -28,11 +28,11 @@ def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: in
     if s.f_kind[figure] == CENTAURS:
         flags &= ~THROUGH  # IGN-RACE-06
     f = s.push(s.book.blocks["move"], seat, card, figure)
-    f.picked = MOVING[:]
-    f.picked[G_LEFT] = n
-    f.picked[G_FLAGS] = flags
-    f.picked[G_TRAMPLE] = trample
-    f.picked.append(s.f_at[figure])
+    f.memory = MOVING[:]
+    f.memory[G_LEFT] = n
+    f.memory[G_FLAGS] = flags
+    f.memory[G_TRAMPLE] = trample
+    f.memory.append(s.f_at[figure])
 
 
 def can_stop(s: IgnState, figure: int, cell: int) -> bool:
@@ -141,7 +141,7 @@ class Walk(Op):
     """One move: a step or a stop, until nothing is left."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         figure = f.subject
         if s.f_at[figure] < 0:
             return DONE  # it died on the way
@@ -171,7 +171,7 @@ class Walk(Op):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == STOP:
-            f.picked[G_LEFT] = 0  # nothing is kept for after another card (IGN-MOVE-08)
+            f.memory[G_LEFT] = 0  # nothing is kept for after another card (IGN-MOVE-08)
             return AGAIN
         if kind == STEP:
             return self.step(s, f, argument)
@@ -179,17 +179,17 @@ class Walk(Op):
             set_down(s, f.subject, argument)
             return AGAIN
         if kind == AT:
-            trample = f.picked[G_TRAMPLE] - 1
-            f.picked[G_TRAMPLE] = 0
+            trample = f.memory[G_TRAMPLE] - 1
+            f.memory[G_TRAMPLE] = 0
             # With no card of its own (IGN-ATERM-11).
             open_strike(s, s.book.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
             return AGAIN
-        f.picked[G_TRAMPLE] = 0  # SAY_DONE
+        f.memory[G_TRAMPLE] = 0  # SAY_DONE
         return AGAIN
 
     def step(self, s: IgnState, f: Frame, cell: int) -> int:
         figure = f.subject
-        p = f.picked
+        p = f.memory
         # A space is one step, whatever its ground (IGN-MOVE-09, IGN-TERR-01, IGN-TERR-10, IGN-TERR-15).
         p[G_LEFT] -= 1
         p[G_TAKEN] += 1
@@ -208,16 +208,16 @@ class Walk(Op):
     def ride(self, s: IgnState, f: Frame, there: int) -> None:
         """A mount knocks down the enemy units that it is moved through, each once."""
         # Not one's own (IGN-MOUNT-05).
-        if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[G_PATH:]:
+        if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.memory[G_PATH:]:
             return
-        f.picked.append(-there - 1)  # IGN-MOUNT-06
+        f.memory.append(-there - 1)  # IGN-MOUNT-06
         if s.f_kind[there] < RACES:
             # IGN-MOUNT-03; a shield answers it, and the mount goes on (IGN-MOUNT-04, IGN-SHLD-04, IGN-DP-12).
             open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:
         """The move ends; a figure stranded where it may not be goes back."""
-        p = f.picked
+        p = f.memory
         figure = f.subject
         here = s.f_at[figure]
         if s.occ[here] != figure or s.terrain[here] & WALL or is_deadly_rest(s, figure, here, p):
@@ -241,18 +241,18 @@ class Walk(Op):
         figure = f.subject
         cell = s.f_at[figure]
         if s.listening:
-            which = f.picked[G_PATH] << 4 | s.f_kind[figure]  # where it began, and what it is
+            which = f.memory[G_PATH] << 4 | s.f_kind[figure]  # where it began, and what it is
             s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, which, cell)
-        if f.picked[G_FLAGS] & FLYING:
+        if f.memory[G_FLAGS] & FLYING:
             enter(s, figure, cell, s.f_owner[figure], False, "IGN-FLY-02")
         if s.f_at[figure] >= 0 and s.f_kind[figure] < RACES:
             come_adjacent(s, figure)
 
     def after(self, s: IgnState, f: Frame) -> int:
         """A mount attack on one of those ridden through."""
-        if f.picked[G_TRAMPLE] and s.round > 2:
+        if f.memory[G_TRAMPLE] and s.round > 2:
             options: list[int] = []
-            for step in f.picked[G_PATH:]:
+            for step in f.memory[G_PATH:]:
                 if step < 0 and s.f_at[-step - 1] >= 0:
                     options.append((AT << BITS) + -step - 1)
             if options:

@@ -78,7 +78,7 @@ class PaveVerb(Verb):
         return False
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         if len(p) == C_HEAD:
             if not self.can(s, f.owner, f.subject):
                 return DONE
@@ -101,7 +101,7 @@ class PaveVerb(Verb):
 
         A pushed item always leaves its space. It is looked for anew each time: what happens meanwhile moves the rows.
         """
-        p = f.picked
+        p = f.memory
         figure = s.occ[cell]
         p[C_PHASE] += 1
         if p[C_PHASE] == 1:
@@ -137,7 +137,7 @@ class PaveVerb(Verb):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> BITS == SAY_DONE:
-            f.picked += [-1] * self.n
+            f.memory += [-1] * self.n
             return AGAIN
-        f.picked[C_CELL] = (action & ARGUMENT) + 1
+        f.memory[C_CELL] = (action & ARGUMENT) + 1
         return AGAIN

@@ -151,7 +151,7 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
         s.played |= N_SPELL_PLAYED
     block = s.book.acts[no]
     assert block is not None
-    s.push(block, seat, card, -1).picked = CARD_TEXT[:]
+    s.push(block, seat, card, -1).memory = CARD_TEXT[:]
 
 
 class CardBegin(Op):
@@ -171,7 +171,7 @@ class CardBegin(Op):
                     note(s, M_SPELL_PLAYED, seat, -1)
             if self.answered and open_window(s, f, BY_SPELL):  # IGN-REACT-09
                 return AGAIN
-        if f.picked[C_FLAGS] & NEGATED:
+        if f.memory[C_FLAGS] & NEGATED:
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
             f.step = 0
             return AGAIN

@@ -24,7 +24,7 @@ def open_push(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     # Immovable objects stay, frozen figures do not (IGN-IMMOV-02, IGN-FRZ-05).
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
-    s.push(s.book.blocks["push"], causer, card, subject).picked = pushed(s, here, source, n, wall)
+    s.push(s.book.blocks["push"], causer, card, subject).memory = pushed(s, here, source, n, wall)
 
 
 def pushed(s: IgnState, here: int, source: int, n: int, wall: bool) -> list[int]:
@@ -46,10 +46,10 @@ def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
     f = s.push(s.book.blocks["pull"], causer, card, subject)
-    f.picked = slot.PUSH[:]
-    f.picked[slot.H_TO] = source
-    f.picked[slot.H_LEFT] = n
-    f.picked[slot.H_HERE] = here
+    f.memory = slot.PUSH[:]
+    f.memory[slot.H_TO] = source
+    f.memory[slot.H_LEFT] = n
+    f.memory[slot.H_HERE] = here
 
 
 def is_barrier(s: IgnState, cell: int) -> bool:
@@ -86,7 +86,7 @@ class Shove(Op):
     """A push, step by step."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         is_item = f.subject >= ITEM_BASE
         while p[slot.H_LEFT] > 0:
             here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
@@ -117,14 +117,14 @@ class Shove(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[slot.H_CHOSEN] = action & ARGUMENT
+        f.memory[slot.H_CHOSEN] = action & ARGUMENT
         return AGAIN
 
 
 def push_figure(s: IgnState, f: Frame, here: int, cell: int) -> bool:
     """One step of a pushed figure; False when the push ends with it."""
     figure = f.subject
-    wall = f.picked[slot.H_BY_WALL] != 0
+    wall = f.memory[slot.H_BY_WALL] != 0
     if is_barrier(s, cell):
         _halt(s, f.owner, [figure], wall)
         return False
@@ -174,7 +174,7 @@ def push_item(s: IgnState, f: Frame, cell: int) -> bool:
     """One step of a pushed item."""
     row = f.subject - ITEM_BASE
     if cell < 0 or s.terrain[cell] & WALL or is_barrier(s, cell):
-        if f.picked[slot.H_BY_WALL]:
+        if f.memory[slot.H_BY_WALL]:
             remove_item(s, row, "IGN-ITEM-07")
         return False
     return move_item(s, row, cell, f.owner, "IGN-ITEM-04")  # IGN-ITEM-07
@@ -184,7 +184,7 @@ class Haul(Op):
     """A pull, step by step, until it is adjacent or something is in the way."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         size = s.book.size
         is_item = f.subject >= ITEM_BASE
         while p[slot.H_LEFT] > 0:
@@ -219,7 +219,7 @@ class Haul(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[slot.H_CHOSEN] = action & ARGUMENT
+        f.memory[slot.H_CHOSEN] = action & ARGUMENT
         return AGAIN
 
 

@@ -59,8 +59,8 @@ def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
     for seat in range(s.seats):
         if is_concerned(s, thing, harm, seat):
             f = s.push(s.book.blocks["window"], thing.owner)
-            f.picked = WINDOW[:]
-            f.picked[W_HARM] = harm
+            f.memory = WINDOW[:]
+            f.memory[W_HARM] = harm
             return True
     return False
 
@@ -70,7 +70,7 @@ def is_strike(thing: Frame) -> bool:
 
 
 def is_negated(thing: Frame) -> bool:
-    return thing.picked[S_FLAGS if is_strike(thing) else C_FLAGS] & NEGATED != 0
+    return thing.memory[S_FLAGS if is_strike(thing) else C_FLAGS] & NEGATED != 0
 
 
 def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
@@ -104,8 +104,8 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
         if s.explaining and r.answer != NEGATE:
             say(s, "Only a card that negates spells answers this", "IGN-REACT-09")
         return r.answer == NEGATE
-    flags = thing.picked[S_FLAGS]
-    d = s.book.attacks[thing.picked[S_DEF]]
+    flags = thing.memory[S_FLAGS]
+    d = s.book.attacks[thing.memory[S_DEF]]
     if r.answer == BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
         if s.explaining:
             say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
@@ -122,7 +122,7 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
 
 
 def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
-    p = thing.picked
+    p = thing.memory
     for i in range(S_TARGETS, len(p), 2):
         if p[i] < len(s.f_at) and s.f_at[p[i]] >= 0 and is_melee(s, d, p[S_FROM], s.f_at[p[i]]):
             return True
@@ -134,7 +134,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
     found: list[int] = []
     if not is_strike(thing):
         return found
-    p = thing.picked
+    p = thing.memory
     for i in range(S_TARGETS, len(p), 2):
         figure = p[i]
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
@@ -151,8 +151,8 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
 def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
     """Whether a strike at an empty space would reach a figure of this seat."""
     if not is_strike(thing):
-        return len(thing.picked) > C_AGAINST and thing.picked[C_AGAINST] == seat
-    p = thing.picked
+        return len(thing.memory) > C_AGAINST and thing.memory[C_AGAINST] == seat
+    p = thing.memory
     d = s.book.attacks[p[S_DEF]]
     if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
         return False
@@ -201,7 +201,7 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
 
 def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
     """Whom a redirected attack could hit instead."""
-    p = thing.picked
+    p = thing.memory
     d = s.book.attacks[p[S_DEF]]
     unit = thing.subject
     if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
@@ -223,7 +223,7 @@ class Window(Op):
 
     def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]
-        p = f.picked
+        p = f.memory
         while p[W_PASSES] < s.seats and not is_negated(thing):
             seat = (s.active + p[W_AT]) % s.seats  # IGN-GEN-07
             # Who could only pass is not asked (IGN-DP-36).
@@ -239,7 +239,7 @@ class Window(Op):
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        p = f.picked
+        p = f.memory
         seat = (s.active + p[W_AT]) % s.seats
         p[W_AT] += 1
         if action >> BITS == PASS:
@@ -255,8 +255,8 @@ class Window(Op):
         assert r is not None
         assert r.block is not None
         g = s.push(r.block, seat, card, -1 if figure == NO_FIGURE else figure)
-        g.picked = REACTING[:]
-        g.picked[C_AGAINST] = s.frames[-3].owner
+        g.memory = REACTING[:]
+        g.memory[C_AGAINST] = s.frames[-3].owner
         return AGAIN
 
 
@@ -279,8 +279,8 @@ class Answering(Op):
     def run(self, s: IgnState, f: Frame) -> int:
         r = self.r
         thing = s.frames[-3]
-        if f.picked[C_FLAGS] & NEGATED:
-            f.picked[C_FLAGS] = 0
+        if f.memory[C_FLAGS] & NEGATED:
+            f.memory[C_FLAGS] = 0
             f.skip()
             f.pc = len(f.block.ops) - 1  # the card still goes where it goes
             return AGAIN
@@ -289,13 +289,13 @@ class Answering(Op):
         elif r.answer == DODGE:
             if f.step == 0:
                 f.step = 1
-                f.picked.append(s.f_at[f.subject])
+                f.memory.append(s.f_at[f.subject])
                 # IGN-DP-15
                 open_move(s, f.owner, f.source, f.subject, r.move, DODGING | (FLYING if r.fly else 0))
                 return AGAIN
-            if s.f_at[f.subject] != f.picked[C_STOOD]:
+            if s.f_at[f.subject] != f.memory[C_STOOD]:
                 mark(thing, f.subject, DODGED)
-            f.picked.pop()
+            f.memory.pop()
         elif r.answer == REDIRECT:
             options = [(AT << BITS) + figure for figure in others(s, thing, f.subject)]
             if options:
@@ -308,24 +308,24 @@ class Answering(Op):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         thing = s.frames[-3]
-        for i in range(S_TARGETS, len(thing.picked), 2):
-            if thing.picked[i] == f.subject:
-                thing.picked[i] = action & ARGUMENT
+        for i in range(S_TARGETS, len(thing.memory), 2):
+            if thing.memory[i] == f.subject:
+                thing.memory[i] = action & ARGUMENT
         if s.listening:
             s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, REDIRECT)
         return DONE
 
 
 def mark(thing: Frame, figure: int, outcome: int) -> None:
-    for i in range(S_TARGETS, len(thing.picked), 2):
+    for i in range(S_TARGETS, len(thing.memory), 2):
         # That unit alone, against this attack (IGN-SHLD-08).
-        if thing.picked[i] == figure:
-            thing.picked[i + 1] = outcome
+        if thing.memory[i] == figure:
+            thing.memory[i + 1] = outcome
 
 
 def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
     """The whole card comes to nothing (IGN-BLOCK-04); a disarmed one may change hands."""
-    thing.picked[S_FLAGS if is_strike(thing) else C_FLAGS] |= NEGATED
+    thing.memory[S_FLAGS if is_strike(thing) else C_FLAGS] |= NEGATED
     if r.take and r.answer == DISARM:
         limbo = s.zones[LIMBO + thing.owner * PER_SEAT]
         if thing.source in limbo:

@@ -258,15 +258,15 @@ class SetupPanda(Op):
     """Starting decks, and the trade of the Panda player (IGN-DP-04)."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        if not f.picked:
+        if not f.memory:
             deal_decks(s)
             seat = -1
             for i in range(0, len(s.picks), PICK_ROW):
                 if s.picks[i + 1] == PANDAS:
                     seat = s.picks[i]
-            f.picked = TRADED[:]
-            f.picked[T_SEAT] = seat
-        p = f.picked
+            f.memory = TRADED[:]
+            f.memory[T_SEAT] = seat
+        p = f.memory
         seat = p[T_SEAT]
         if seat >= 0 and p[T_WAY] < 0:
             options = [TRADE << BITS]
@@ -283,7 +283,7 @@ class SetupPanda(Op):
             return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
         for p2 in range(s.seats):
             s.shuffle(DECK + p2 * PER_SEAT)  # IGN-DECK-03
-        f.picked = []
+        f.memory = []
         return DONE
 
     def starters(self, s: IgnState, seat: Seat) -> list[int]:
@@ -307,7 +307,7 @@ class SetupPanda(Op):
         return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & ID] > 1)
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        p = f.picked
+        p = f.memory
         seat = p[T_SEAT]
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == TRADE:
@@ -411,5 +411,5 @@ class SetupHands(Op):
         s.first = area_order(s)[0]  # IGN-START-09
         s.active = s.first  # IGN-START-09
         s.round = 1
-        f.picked = []
+        f.memory = []
         return DONE

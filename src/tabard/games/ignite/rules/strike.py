@@ -54,7 +54,7 @@ class Opening(Op):
         if f.step == 1:
             return DONE
         f.step = 1
-        d = s.book.attacks[f.picked[slot.S_DEF]]
+        d = s.book.attacks[f.memory[slot.S_DEF]]
         return AGAIN if open_window(s, f, d.harm) else DONE  # IGN-ATK-07
 
 
@@ -62,7 +62,7 @@ class Hitting(Op):
     """All damage at once, spread included, from where everybody stands now."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         if p[slot.S_FLAGS] & NEGATED:
             return DONE
         d = s.book.attacks[p[slot.S_DEF]]
@@ -104,7 +104,7 @@ class Hitting(Op):
 
     def gather(self, s: IgnState, f: Frame, d: AttackDef) -> None:
         """Who stands in the area now; a unit that moved out of it is safe."""
-        p = f.picked
+        p = f.memory
         cells = area_cells(s, d, p[slot.S_FROM], p[slot.S_AIM])
         for i in range(slot.S_TARGETS, len(p), 2):
             if p[i + 1] != BLOCKED:
@@ -118,12 +118,12 @@ class Hitting(Op):
 
     def spaces(self, s: IgnState, f: Frame, d: AttackDef, hit: list[int]) -> list[int]:
         """The struck spaces from which the element spreads; not those whose unit escaped."""
-        aim = f.picked[slot.S_AIM]
+        aim = f.memory[slot.S_AIM]
         if aim < 0 or not d.element:
             return []
         if not is_area(d):
             return [aim]
-        cells = area_cells(s, d, f.picked[slot.S_FROM], aim)
+        cells = area_cells(s, d, f.memory[slot.S_FROM], aim)
         return [cell for cell in cells if s.occ[cell] < 0 or s.occ[cell] in hit]  # IGN-FIRE-05
 
 
@@ -131,7 +131,7 @@ class Blowing(Op):
     """Pushes, knock-downs and the like for the survivors, in printed order."""
 
     def run(self, s: IgnState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         d = s.book.attacks[p[slot.S_DEF]]
         each = len(d.blows) // 2
         if not each or p[slot.S_FLAGS] & NEGATED:
@@ -175,7 +175,7 @@ class Blowing(Op):
         return rows[where & 15] if where & 15 < len(rows) else -1
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        p = f.picked
+        p = f.memory
         each = len(s.book.attacks[p[slot.S_DEF]].blows) // 2
         target = p[slot.S_TARGETS + p[slot.S_CURSOR] // each * 2]
         p[slot.S_CURSOR] += 1
@@ -187,7 +187,7 @@ class Blowing(Op):
 
     def deal(self, s: IgnState, f: Frame, target: int, blow: int, n: int) -> bool:
         """One blow; True when something was opened on top."""
-        source = f.picked[slot.S_FROM]
+        source = f.memory[slot.S_FROM]
         if target >= ITEM_TARGET:
             row = self.row(s, target)
             if row >= 0 and blow == B_PUSH:
@@ -243,7 +243,7 @@ class Closing(Op):
 
     def run(self, s: IgnState, f: Frame) -> int:
         s.holding -= 1
-        s.outcome = f.picked[slot.S_FLAGS]
+        s.outcome = f.memory[slot.S_FLAGS]
         s.unsettled = True
         return DONE
 

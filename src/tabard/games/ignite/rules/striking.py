@@ -50,7 +50,7 @@ def open_strike(
     for target in targets:
         p.append(target)
         p.append(EXPOSED)
-    f.picked = p
+    f.memory = p
     s.holding += 1
     if s.listening:
         place = aim

@@ -119,15 +119,15 @@ class BeginTurn(Op):
 
     def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
-        if not f.picked:
-            f.picked = [1]
+        if not f.memory:
+            f.memory = [1]
             open_turn(s, seat)
         due = self.due(s, seat)  # of the eliminated, too (IGN-TURN-04, IGN-DEAD-03)
         marks = self.marks(s, seat)
         if not due:  # no order among marks matters
             for one in marks:
                 self.resolve(s, seat, one)  # IGN-TURN-02
-            f.picked = []
+            f.memory = []
             if s.is_living(seat):
                 note(s, M_TURN_BEGINS, seat, -1)
             return DONE
@@ -292,7 +292,7 @@ class ActionPhase(Op):
         s.actions += 1
         if kind == SPAWN:
             spawn(s, seat, argument)
-            f.picked = [1]
+            f.memory = [1]
         elif kind == END:
             if s.is_living(seat):
                 note(s, M_TURN_ENDS, seat, -1)
@@ -334,23 +334,23 @@ class ActionPhase(Op):
             s.emit("used", "IGN-TITLE-07", seat, 0, no)
         block = s.book.acts[no]
         assert block is not None
-        s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
+        s.push(block, seat, 0, -1).memory = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
         """An eliminated player skips a turn, then has water minions."""
         # IGN-DEAD-02, IGN-LMS-06
         idle = s.dead_turns[seat] < 2 or s.book.no_minions or s.gone >> seat & 1
         if idle or s.actions >= MOST_ACTIONS:
-            f.picked = []
+            f.memory = []
             return DONE
-        if not f.picked:
+        if not f.memory:
             if ask_spawn(s, seat) == ASK:
                 return ASK
-            f.picked = [1]
+            f.memory = [1]
         # Also the one that has just appeared, and those from before (IGN-DEAD-07, IGN-DEAD-12).
         options = commands(s, seat)
         if not options:
-            f.picked = []
+            f.memory = []
             return DONE
         options.insert(0, END << BITS)
         return s.ask(seat, "Your minions", options, "IGN-DEAD-05")
@@ -479,7 +479,7 @@ class NextTurn(Op):
             if s.round > s.book.max_rounds:
                 end_by_rounds(s)
                 return DONE
-        f.picked = []
+        f.memory = []
         f.pc = self.first_op - 1  # DONE turns to the beginning of the next turn
         return DONE
 

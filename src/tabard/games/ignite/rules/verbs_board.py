@@ -164,12 +164,12 @@ class ShoveVerb(Verb):
                 return DONE
             options = [(ITEM << BITS) + item for item in self.items(s, f.subject)]
             return s.ask(f.owner, "Which item?", options, "IGN-DP-20", f.source)
-        row = f.picked[C_ITEM]
+        row = f.memory[C_ITEM]
         cells = [c for c in cells_within(s, s.items[row], 1, self.within) if can_hold_item(s, c)]
         if s.round <= 2:
             cells = [c for c in cells if not near_others(s, f.owner, c)]
         if not cells:
-            del f.picked[C_HEAD:]
+            del f.memory[C_HEAD:]
             return DONE
         options = [(SPACE << BITS) + cell for cell in cells]
         return s.ask(f.owner, "Where does it go?", options, "IGN-ITEM-04", f.source)
@@ -177,11 +177,11 @@ class ShoveVerb(Verb):
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if f.step == 0:
             argument = action & ARGUMENT
-            f.picked.append(items_at(s, argument >> 4)[argument & 15])
+            f.memory.append(items_at(s, argument >> 4)[argument & 15])
             f.step = 1
             return AGAIN
-        move_item(s, f.picked[C_ITEM], action & ARGUMENT, f.owner, "IGN-ITEM-04")
-        del f.picked[C_HEAD:]
+        move_item(s, f.memory[C_ITEM], action & ARGUMENT, f.owner, "IGN-ITEM-04")
+        del f.memory[C_HEAD:]
         return DONE
 
 

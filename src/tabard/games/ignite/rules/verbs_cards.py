@@ -106,8 +106,8 @@ class LookVerb(DrawVerb):
                     card = s.take_top(DECK + f.owner * PER_SEAT)
                     s.show(card, 1 << f.owner)
                     s.put(card, HAND + f.owner * PER_SEAT)
-                    f.picked.append(card)
-        seen = f.picked[C_HEAD:]
+                    f.memory.append(card)
+        seen = f.memory[C_HEAD:]
         if f.step <= self.take and seen:
             options = [(PICK << BITS) + no for no in faces_of(s, seen)]
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
@@ -119,11 +119,11 @@ class LookVerb(DrawVerb):
                 s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
                 s.put(card, DECK + f.owner * PER_SEAT)
-        del f.picked[C_HEAD:]
+        del f.memory[C_HEAD:]
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        f.picked.remove(hidden_card(s, f.owner, f.picked[C_HEAD:], action & ID))
+        f.memory.remove(hidden_card(s, f.owner, f.memory[C_HEAD:], action & ID))
         f.step += 1
         return AGAIN
 

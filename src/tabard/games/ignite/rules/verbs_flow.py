@@ -125,7 +125,7 @@ class TextVerb(Verb):
 
     def open(self, s: IgnState, f: Frame, part: int) -> int:
         f.step = 1
-        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = CARD_TEXT[:]
+        s.push(self.blocks[part], f.owner, f.source, f.subject).memory = CARD_TEXT[:]
         return AGAIN
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -186,7 +186,7 @@ class CopyVerb(Verb):
         f.step = 1
         block = s.book.acts[action & ID]
         assert block is not None
-        s.push(block, f.owner, f.source, -1).picked = CARD_TEXT[:]
+        s.push(block, f.owner, f.source, -1).memory = CARD_TEXT[:]
         return AGAIN
 
 

@@ -66,7 +66,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     assert m is not None
     played(s, p, card)
     f = start(s, m, p, card)
-    f.picked[slot.P_TAKE_BACK] = 1 if back else 0
+    f.memory[slot.P_TAKE_BACK] = 1 if back else 0
 
 
 class MakeRoom(Op):
@@ -211,16 +211,16 @@ def can_attack(s: InfState, p: Seat, range: int) -> bool:
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
     f = s.push(s.book.blocks["attack"], p, source)
-    f.picked = slot.ATTACK[:]
-    f.picked[slot.P_BONUS] = bonus
-    f.picked[slot.P_RANGE] = range
+    f.memory = slot.ATTACK[:]
+    f.memory[slot.P_BONUS] = bonus
+    f.memory[slot.P_RANGE] = range
 
 
 class AttackTarget(Op):
     """The target is declared before the check is rolled (INF-ACT-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        found = attackable(s, f.owner, f.picked[slot.P_RANGE])
+        found = attackable(s, f.owner, f.memory[slot.P_RANGE])
         if not found:
             f.skip()
             return DONE
@@ -232,10 +232,10 @@ class AttackTarget(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
-        f.picked[slot.P_CARD] = card
+        f.memory[slot.P_CARD] = card
         for p in range(s.players):
             if card in s.zones[GROUP + p]:
-                f.picked[slot.P_THAT] = p + 1
+                f.memory[slot.P_THAT] = p + 1
         if s.listening:
             s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
@@ -248,18 +248,18 @@ class AttackCheck(Check):
         super().__init__(POWER, Num(), False, "INF-ACT-15")
 
     def extra(self, s: InfState, f: Frame) -> int:
-        return f.picked[slot.P_BONUS]
+        return f.memory[slot.P_BONUS]
 
     def needed(self, s: InfState, f: Frame) -> int:
-        return defense(s, f.picked[slot.P_CARD])
+        return defense(s, f.memory[slot.P_CARD])
 
 
 class AttackResult(Op):
     """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if f.picked[slot.P_PASSED]:
-            destroy_cards(s, [f.picked[slot.P_CARD]], f.owner, "INF-ACT-16")
+        if f.memory[slot.P_PASSED]:
+            destroy_cards(s, [f.memory[slot.P_CARD]], f.owner, "INF-ACT-16")
         return DONE
 
 

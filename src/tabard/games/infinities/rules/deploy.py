@@ -18,29 +18,29 @@ class Deploy(Op):
     """One after another: draw, play units, prepare cards, draw back up."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if not f.picked:
-            f.picked = AROUND[:]
-        while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]  # INF-DEP-01; nothing changes the order meanwhile (INF-DEP-10)
+        if not f.memory:
+            f.memory = AROUND[:]
+        while f.memory[AT] < len(s.order):
+            p = s.order[f.memory[AT]]  # INF-DEP-01; nothing changes the order meanwhile (INF-DEP-10)
             if s.waiting:  # triggers work as ever (INF-DEP-09)
                 open_triggers(s, p)
                 return AGAIN
             if p >= s.seats:
                 go_on(f)
                 continue
-            if f.picked[STAGE] == 0:
-                f.picked[STAGE] = 1
+            if f.memory[STAGE] == 0:
+                f.memory[STAGE] = 1
                 draw(s, p, first_hand(s), "INF-DEP-02")  # INF-DEP-02
                 return AGAIN
-            if f.picked[STAGE] == 1:
+            if f.memory[STAGE] == 1:
                 options = deploy_options(s, p)
                 if options:
                     # INF-DEP-03, INF-DEP-04, INF-DP-04
                     return s.ask(p, "Deployment: play units or prepare cards?", options, "INF-DEP-03")
-                f.picked[STAGE] = 2
+                f.memory[STAGE] = 2
             self.close(s, f, p)
             return AGAIN
-        f.picked = []
+        f.memory = []
         return DONE
 
     def close(self, s: InfState, f: Frame, p: Seat) -> None:
@@ -55,10 +55,10 @@ class Deploy(Op):
                         start(s, m, p, 0)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        p = s.order[f.picked[AT]]
+        p = s.order[f.memory[AT]]
         kind = action >> a.BITS
         if kind == a.DONE:
-            f.picked[STAGE] = 2
+            f.memory[STAGE] = 2
             return AGAIN
         card = find_in_hand(s, p, action & a.ARGUMENT)
         if kind == a.DEPLOY:

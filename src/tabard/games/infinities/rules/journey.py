@@ -25,17 +25,17 @@ from tabard.games.infinities.state import DRAWN, MAP, STACK, InfState
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:
     """Begin so many steps (INF-ACT-20, INF-MOVE-13)."""
     f = s.push(s.book.blocks["journey"], by, source, mover)
-    f.picked = slot.JOURNEY[:]
-    f.picked[slot.J_LEFT] = steps
-    f.picked[slot.J_OPTIONAL] = 1 if optional else 0
+    f.memory = slot.JOURNEY[:]
+    f.memory[slot.J_LEFT] = steps
+    f.memory[slot.J_OPTIONAL] = 1 if optional else 0
 
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
     """A standee is warped by an effect, to a tile or to an empty space."""
     f = s.push(s.book.blocks["warping"], by, source, mover)
-    f.picked = slot.JOURNEY[:]
-    f.picked[slot.J_LEFT] = 1
-    f.picked[slot.J_CELL] = cell
+    f.memory = slot.JOURNEY[:]
+    f.memory[slot.J_LEFT] = 1
+    f.memory[slot.J_CELL] = cell
     set_warp(f, tile)
 
 
@@ -79,7 +79,7 @@ class Step(Op):
     def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
             refresh(s)
-        p = f.picked
+        p = f.memory
         mover = f.subject
         if p[slot.J_LEFT] == 0 or s.at[mover] == 0:
             f.skip()
@@ -116,7 +116,7 @@ class Step(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
-        p = f.picked
+        p = f.memory
         p[slot.J_WARP] = 0
         p[slot.J_STACK] = 0
         if kind == a.STOP:
@@ -141,9 +141,9 @@ def refuse_far(s: InfState, mover: Seat) -> None:
 
 
 def set_warp(f: Frame, tile: CardId) -> None:
-    f.picked[slot.J_WARP] = 1
-    f.picked[slot.J_DIRECTION] = -1
-    f.picked[slot.J_TILE] = tile
+    f.memory[slot.J_WARP] = 1
+    f.memory[slot.J_DIRECTION] = -1
+    f.memory[slot.J_TILE] = tile
 
 
 class ExitChoice(Op):
@@ -159,14 +159,14 @@ class ExitChoice(Op):
         options = [a.GO << a.BITS]
         for tile in tiles:
             options.append((a.WARP << a.BITS) + tile)
-        way = DIRECTION_NAMES[f.picked[slot.J_DIRECTION]]
+        way = DIRECTION_NAMES[f.memory[slot.J_DIRECTION]]
         prompt = f"{s.name_of(f.owner)} moves you to the {way}: go, or warp instead?"
         return s.ask(f.subject, prompt[:1].upper() + prompt[1:], options, "INF-MOVE-14", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.WARP:
             set_warp(f, action & a.ARGUMENT)
-            f.picked[slot.J_WARP] = slot.INSTEAD  # INF-MOVE-19
+            f.memory[slot.J_WARP] = slot.INSTEAD  # INF-MOVE-19
         return DONE
 
 
@@ -174,7 +174,7 @@ class DrawTile(Op):
     """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to INF-DISC-04, INF-DISC-14)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         if p[slot.J_TILE]:  # no empty space (INF-MOVE-08)
             return DONE
         if p[slot.J_STACK] == 0:
@@ -194,7 +194,7 @@ class DrawTile(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[slot.J_STACK] = (action & a.ARGUMENT) + 1
+        f.memory[slot.J_STACK] = (action & a.ARGUMENT) + 1
         return AGAIN
 
 
@@ -234,7 +234,7 @@ class Orient(Op):
             return DONE
         tile = s.zones[DRAWN][0]
         options: list[int] = []
-        turns = rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION])
+        turns = rotations(s, f.subject, tile, f.memory[slot.J_DIRECTION])
         for side in (0, 1):  # INF-DISC-05
             laid: list[int] = []
             for turn in turns:  # those that put the walls where another does are one choice (INF-DP-16)
@@ -248,8 +248,8 @@ class Orient(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         tile = s.take_top(DRAWN)
         side, turn = divmod(action & a.ARGUMENT, 6)  # INF-DISC-05
-        place_tile(s, f.owner, tile, f.picked[slot.J_CELL], side, turn, "INF-DISC-01")
-        f.picked[slot.J_TILE] = tile
+        place_tile(s, f.owner, tile, f.memory[slot.J_CELL], side, turn, "INF-DISC-01")
+        f.memory[slot.J_TILE] = tile
         note(s, DISCOVERED, f.owner, f.subject, tile, s.tile_type(tile))  # INF-SKM-30
         return DONE
 
@@ -258,15 +258,15 @@ class Arrive(Op):
     """The standee moves in; an uncontrolled tile may be controlled for a token."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        tile = f.picked[slot.J_TILE]
+        tile = f.memory[slot.J_TILE]
         mover = f.subject
         if f.step == 0:
             # INF-DISC-09: the standee first, then the choice of control.
-            enter(s, mover, tile, "INF-WARP-09" if f.picked[slot.J_WARP] else "INF-MOVE-04")
+            enter(s, mover, tile, "INF-WARP-09" if f.memory[slot.J_WARP] else "INF-MOVE-04")
             by = (
-                mover if f.picked[slot.J_WARP] == slot.INSTEAD else f.owner
+                mover if f.memory[slot.J_WARP] == slot.INSTEAD else f.owner
             )  # the forced step did not occur (INF-RES-13)
-            if f.picked[slot.J_WARP]:
+            if f.memory[slot.J_WARP]:
                 note(s, WARPED, by, mover, tile, s.tile_type(tile))
             if by != mover:
                 note(s, FORCED, by, mover, tile, s.tile_type(tile))
@@ -286,7 +286,7 @@ class Arrive(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.CONTROL:
-            control_paid(s, f.subject, f.picked[slot.J_TILE], "INF-CTRL-02")
+            control_paid(s, f.subject, f.memory[slot.J_TILE], "INF-CTRL-02")
         return DONE
 
 
@@ -305,8 +305,8 @@ class Onward(Op):
 
     def run(self, s: State, f: Frame) -> int:
         # A warp in place of a step counts as one (INF-WARP-14).
-        f.picked[slot.J_DONE] += 1
-        f.picked[slot.J_LEFT] -= 1
+        f.memory[slot.J_DONE] += 1
+        f.memory[slot.J_LEFT] -= 1
         f.pc = -1
         return DONE
 
@@ -319,15 +319,15 @@ class ChooseSpace(Op):
         spaces = open_spaces(s, f.subject)  # INF-DISC-10
         if s.explaining:
             forget(s, since)  # nobody steps onto the tiles beside
-        if f.picked[slot.J_LEFT] == 0 or not spaces:
+        if f.memory[slot.J_LEFT] == 0 or not spaces:
             f.skip()
             return DONE
-        f.picked[slot.J_TILE] = 0
-        f.picked[slot.J_STACK] = 0
+        f.memory[slot.J_TILE] = 0
+        f.memory[slot.J_STACK] = 0
         options: list[int] = []
         for d in spaces:
             options.append((a.STEP << a.BITS) + d)
-        if f.picked[slot.J_DONE] and f.picked[slot.J_OPTIONAL]:
+        if f.memory[slot.J_DONE] and f.memory[slot.J_OPTIONAL]:
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
             return self.answer(s, f, options[0])
@@ -339,8 +339,8 @@ class ChooseSpace(Op):
             f.skip()
             return DONE
         d = action & a.ARGUMENT
-        f.picked[slot.J_DIRECTION] = d
-        f.picked[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[d]
+        f.memory[slot.J_DIRECTION] = d
+        f.memory[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[d]
         return DONE
 
 
@@ -357,6 +357,6 @@ def open_spaces(s: InfState, p: Seat) -> list[int]:
 def lay_tiles(s: InfState, p: Seat, n: int, up_to: bool, source: CardId) -> None:
     """Begin to place tiles without moving."""
     f = s.push(s.book.blocks["placing"], p, source, p)
-    f.picked = slot.JOURNEY[:]
-    f.picked[slot.J_LEFT] = n
-    f.picked[slot.J_OPTIONAL] = 1 if up_to else 0
+    f.memory = slot.JOURNEY[:]
+    f.memory[slot.J_LEFT] = n
+    f.memory[slot.J_OPTIONAL] = 1 if up_to else 0

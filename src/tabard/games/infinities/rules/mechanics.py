@@ -32,8 +32,8 @@ class Verb(Part):
 def about(f: Frame, p: Seat) -> Frame:
     """The same text with another leader in mind."""
     g = f.clone()
-    del g.picked[slot.P_HEAD :]
-    g.picked[slot.P_THAT] = p + 1
+    del g.memory[slot.P_HEAD :]
+    g.memory[slot.P_THAT] = p + 1
     return g
 
 
@@ -52,7 +52,7 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
         if later.possible(s, g) and not later.possible(s, f):
             return True
         ways = later.leads(s, g)
-        if len(ways) > 1 or ways[0].picked[slot.P_THAT] != p + 1:
+        if len(ways) > 1 or ways[0].memory[slot.P_THAT] != p + 1:
             return False  # it declares a leader of its own
         at += later.span()
     return False
@@ -66,7 +66,7 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
         return False
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
-    f.picked = context  # whom "that leader" means (INF-RES-06)
+    f.memory = context  # whom "that leader" means (INF-RES-06)
     return is_possible(s, f, m.block.ops, m.first, m.bonus)  # INF-TGT-01, INF-TGT-04
 
 
@@ -83,7 +83,7 @@ def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, su
     """Open the block of a text; its cost is paid."""
     assert m.block is not None
     f = s.push(m.block, you, source, m.number)
-    f.picked = context_of(s, that, subject)
+    f.memory = context_of(s, that, subject)
     return f
 
 
@@ -129,18 +129,18 @@ class Check(Verb):
     def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             # Dice of its own, none of the locked ones (INF-DIE-15).
-            f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-DIE-10, INF-ATTR-05
-            f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)  # INF-DIE-13
+            f.memory[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-DIE-10, INF-ATTR-05
+            f.memory[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)  # INF-DIE-13
             f.step = 1
-        if f.picked[slot.P_DICE] > 0:
+        if f.memory[slot.P_DICE] > 0:
             prompt = f"{ICON_NAMES[self.attribute].capitalize()} check"
             return s.ask(CHANCE, prompt, NUMBERS, "INF-DIE-10", f.source)
         needed = self.needed(s, f)
-        total = f.picked[slot.P_TOTAL]
+        total = f.memory[slot.P_TOTAL]
         passed = 1 if total >= needed else 0  # INF-DIE-12, INF-GLO-03
-        f.picked[slot.P_PASSED] = passed
+        f.memory[slot.P_PASSED] = passed
         if self.empowers:
-            f.picked[slot.P_EMPOWERED] = passed
+            f.memory[slot.P_EMPOWERED] = passed
         if s.listening:
             s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
         note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
@@ -150,11 +150,11 @@ class Check(Verb):
         return 0
 
     def needed(self, s: InfState, f: Frame) -> int:
-        return number(s, self.threshold, f.owner, f.source, f.picked)
+        return number(s, self.threshold, f.owner, f.source, f.memory)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[slot.P_TOTAL] += action & a.ARGUMENT  # INF-DIE-11
-        f.picked[slot.P_DICE] -= 1
+        f.memory[slot.P_TOTAL] += action & a.ARGUMENT  # INF-DIE-11
+        f.memory[slot.P_DICE] -= 1
         return AGAIN
 
 
@@ -166,7 +166,7 @@ class SkipIf(Op):
         self.span = span
 
     def run(self, s: State, f: Frame) -> int:
-        if (f.picked[slot.P_EMPOWERED] == 1) == self.passed:
+        if (f.memory[slot.P_EMPOWERED] == 1) == self.passed:
             f.pc += self.span
         return DONE
 
@@ -176,7 +176,7 @@ class Close(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.source:
-            finish_card(s, f.owner, f.source, f.picked[slot.P_TAKE_BACK] == 1)  # INF-ACT-08
+            finish_card(s, f.owner, f.source, f.memory[slot.P_TAKE_BACK] == 1)  # INF-ACT-08
         return DONE
 
 
@@ -205,7 +205,7 @@ class Targeted(Verb):
 
     def targets(self, s: InfState, f: Frame) -> list[int]:
         """What may be declared now: the valid targets."""
-        return self.candidates(s, f.owner, f.source, f.picked)
+        return self.candidates(s, f.owner, f.source, f.memory)
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         """Do it to one target."""
@@ -221,11 +221,11 @@ class Targeted(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         since = len(s.refusals)
-        if number(s, self.n, f.owner, f.source, f.picked) <= 0:
+        if number(s, self.n, f.owner, f.source, f.memory) <= 0:
             if s.explaining:
                 lack(s, NOTHING, "INF-TGT-03")
             return False
-        if self.candidates(s, f.owner, f.source, f.picked):
+        if self.candidates(s, f.owner, f.source, f.memory):
             if s.explaining:
                 forget(s, since)
             return True
@@ -234,7 +234,7 @@ class Targeted(Verb):
         return False
 
     def run(self, s: InfState, f: Frame) -> int:
-        p = f.picked
+        p = f.memory
         if len(p) == slot.P_HEAD:
             p.append(number(s, self.n, f.owner, f.source, p))
         if p[slot.P_COUNT] >= p[slot.P_HEAD]:
@@ -264,8 +264,8 @@ class Targeted(Verb):
         return self.take(s, f, action)
 
     def take(self, s: InfState, f: Frame, target: int) -> int:
-        f.picked.append(target)
-        f.picked[slot.P_COUNT] += 1
+        f.memory.append(target)
+        f.memory[slot.P_COUNT] += 1
         self.mind(s, f, target)
         self.carry(s, f, target)  # declared within reach, it is not asked again (INF-REACH-14)
         return AGAIN
@@ -275,18 +275,18 @@ class Targeted(Verb):
         kind = target >> a.BITS
         argument = target & a.ARGUMENT
         if kind == a.SEAT:
-            f.picked[slot.P_THAT] = argument + 1
+            f.memory[slot.P_THAT] = argument + 1
         elif kind == a.TARGET:
-            f.picked[slot.P_CARD] = argument
-            f.picked[slot.P_THAT] = holder_of(s, argument) + 1
+            f.memory[slot.P_CARD] = argument
+            f.memory[slot.P_THAT] = holder_of(s, argument) + 1
         elif kind == a.TILE:
-            f.picked[slot.P_TILE] = argument
+            f.memory[slot.P_TILE] = argument
             who = s.owner[argument]
             if who < 0:
                 who = s.leader_at(argument)
-            f.picked[slot.P_THAT] = who + 1 if who >= 0 else 0
+            f.memory[slot.P_THAT] = who + 1 if who >= 0 else 0
 
     def finish(self, s: InfState, f: Frame) -> int:
-        del f.picked[slot.P_HEAD :]
-        f.picked[slot.P_COUNT] = 0
+        del f.memory[slot.P_HEAD :]
+        f.memory[slot.P_COUNT] = 0
         return DONE

@@ -1,4 +1,4 @@
-"""What frames remember in `picked`: of a text, of a Power attack, of a journey, of a phase that goes around."""
+"""What frames remember in `memory`: of a text, of a Power attack, of a journey, of a phase that goes around."""
 
 from typing import Final
 
@@ -71,4 +71,4 @@ WASTED: Final = 0
 
 def go_on(f: Frame) -> None:
     """To the part of the next player."""
-    f.picked = [f.picked[AT] + 1, 0]
+    f.memory = [f.memory[AT] + 1, 0]

@@ -67,7 +67,7 @@ class StartPhase(Op):
             for p in s.order:
                 if not s.is_out(p):
                     note(s, START_PHASE, p, p, 0)
-        f.picked = []
+        f.memory = []
         return DONE
 
 
@@ -75,35 +75,35 @@ class StartGains(Op):
     """In turn order: go on or concede, then perhaps a token."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if not f.picked:
-            f.picked = AROUND[:]
+        if not f.memory:
+            f.memory = AROUND[:]
         if s.stale:
             refresh(s)
-        while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]
+        while f.memory[AT] < len(s.order):
+            p = s.order[f.memory[AT]]
             if s.is_out(p):
                 go_on(f)
                 continue
-            if f.picked[STAGE] == 0:
+            if f.memory[STAGE] == 0:
                 if p < s.seats:
                     # To concede is no option: nobody does so by chance (INF-DP-05, INF-CONC-15).
                     return s.ask(p, f"Round {s.round} begins", [a.CONTINUE << a.BITS], "INF-START-09")
-                f.picked[STAGE] = 1
+                f.memory[STAGE] = 1
             # INF-START-03, INF-DP-06
             if has_energy_event(s, p) and room(s, p) > 0:
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]
                 why = "Energy level 4" if s.level[p * 3 + ENERGY] >= 4 else "the Energy tile you are on"
                 return s.ask(p, f"Gain a reaction token for {why}?", options, "INF-START-02")
             go_on(f)
-        f.picked = []
+        f.memory = []
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        if f.picked[STAGE] == 0:
-            f.picked[STAGE] = 1
+        if f.memory[STAGE] == 0:
+            f.memory[STAGE] = 1
             return AGAIN
         if action >> a.BITS == a.GAIN:
-            gain_tokens(s, s.order[f.picked[AT]], 1, "INF-START-02")
+            gain_tokens(s, s.order[f.memory[AT]], 1, "INF-START-02")
         go_on(f)
         return AGAIN
 
@@ -120,12 +120,12 @@ class StartLocks(Op):
     """Each leader locks a die of the tile's type; on the Rift as the options say."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if not f.picked:
-            f.picked = AROUND[:]
-        while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]
+        if not f.memory:
+            f.memory = AROUND[:]
+        while f.memory[AT] < len(s.order):
+            p = s.order[f.memory[AT]]
             if s.is_out(p) or p >= s.seats or s.at[p] == 0:
-                f.picked[AT] += 1
+                f.memory[AT] += 1
                 continue
             kind = s.tile_type(s.at[p])
             if kind == RIFT:
@@ -139,18 +139,18 @@ class StartLocks(Op):
                     weights = s.book.icon_weights
                     return s.ask(CHANCE, "Start die", s.book.icon_options, "INF-START-08", 0, weights)
                 if s.book.rift_lock == 2:
-                    f.picked[AT] += 1
+                    f.memory[AT] += 1
                     continue
                 kind = STAR
             # Placed, not rolled, never declined, whatever the tile becomes (INF-START-07, INF-START-10, INF-START-11).
             lock_die(s, p, kind, "INF-START-06")  # INF-START-06
-            f.picked[AT] += 1
-        f.picked = []
+            f.memory[AT] += 1
+        f.memory = []
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        lock_die(s, s.order[f.picked[AT]], action & a.ARGUMENT, "INF-START-08")
-        f.picked[AT] += 1
+        lock_die(s, s.order[f.memory[AT]], action & a.ARGUMENT, "INF-START-08")
+        f.memory[AT] += 1
         return AGAIN
 
 
@@ -168,36 +168,36 @@ class ActionRoll(Op):
     """Three dice each, all or none of them rerolled once, and what waits for that."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if not f.picked:
+        if not f.memory:
             s.phase = P_ROLL
-            f.picked = AROUND[:]
-        if s.waiting and f.picked[AT] < len(s.order):  # before the next leader rolls (INF-ROLL-06)
+            f.memory = AROUND[:]
+        if s.waiting and f.memory[AT] < len(s.order):  # before the next leader rolls (INF-ROLL-06)
             open_triggers(s, s.active)
             return AGAIN
-        while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]
+        while f.memory[AT] < len(s.order):
+            p = s.order[f.memory[AT]]
             if s.is_out(p) or p >= s.seats:
                 go_on(f)
                 continue
             s.active = p
-            if len(f.picked) < REST + 3:  # with the Start die four (INF-DIE-05)
-                prompt = "Action roll" if f.picked[STAGE] == 0 else "Reroll"
+            if len(f.memory) < REST + 3:  # with the Start die four (INF-DIE-05)
+                prompt = "Action roll" if f.memory[STAGE] == 0 else "Reroll"
                 weights = s.book.icon_weights
                 # INF-ROLL-01
                 return s.ask(CHANCE, prompt, s.book.icon_options, "INF-ROLL-01", 0, weights)
             may_reroll = s.chapter < 0 or s.book.chapters[s.chapter].reroll
-            if f.picked[STAGE] == 0 and may_reroll:  # the second roll stands (INF-ROLL-04)
-                icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
+            if f.memory[STAGE] == 0 and may_reroll:  # the second roll stands (INF-ROLL-04)
+                icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.memory[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
                 # All or none of them, once (INF-ROLL-02, INF-ROLL-03, INF-DP-08).
                 return s.ask(p, f"You rolled {icons}: keep them?", options, "INF-ROLL-02")
             self.lock(s, f, p)
             return AGAIN
-        f.picked = []
+        f.memory = []
         return DONE
 
     def lock(self, s: InfState, f: Frame, p: Seat) -> None:
-        for icon in f.picked[REST:]:
+        for icon in f.memory[REST:]:
             lock_die(s, p, icon, "INF-ROLL-05")  # INF-ROLL-05
         note(s, ROLLED, p, p, 0)
         go_on(f)
@@ -205,14 +205,14 @@ class ActionRoll(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         if kind == a.ICON:
-            f.picked.append(action & a.ARGUMENT)
+            f.memory.append(action & a.ARGUMENT)
             return AGAIN
         if kind == a.REROLL:
             if s.listening:
-                s.emit("rerolled", "INF-ROLL-03", s.order[f.picked[AT]])
-            f.picked = [f.picked[AT], 1]
+                s.emit("rerolled", "INF-ROLL-03", s.order[f.memory[AT]])
+            f.memory = [f.memory[AT], 1]
             return AGAIN
-        self.lock(s, f, s.order[f.picked[AT]])
+        self.lock(s, f, s.order[f.memory[AT]])
         return AGAIN
 
 
@@ -228,7 +228,7 @@ class EndPhase(Op):
         for p in s.order:
             if not s.is_out(p):
                 note(s, END_PHASE, p, p, 0)
-        f.picked = []
+        f.memory = []
         return DONE
 
 
@@ -236,39 +236,39 @@ class Resets(Op):
     """Each hand in turn order: prepare one card, keep some, discard the rest, draw."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if not f.picked:
-            f.picked = AROUND[:]
+        if not f.memory:
+            f.memory = AROUND[:]
         if s.stale:
             refresh(s)
         if (
-            s.waiting and f.picked[STAGE] == 0 and f.picked[AT] < len(s.order)
+            s.waiting and f.memory[STAGE] == 0 and f.memory[AT] < len(s.order)
         ):  # one is done, the next not begun
-            open_triggers(s, s.order[f.picked[AT] - 1])
+            open_triggers(s, s.order[f.memory[AT] - 1])
             return AGAIN
-        while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]
+        while f.memory[AT] < len(s.order):
+            p = s.order[f.memory[AT]]
             if s.is_out(p) or p >= s.seats:
                 go_on(f)
                 continue
             hand = s.zones[HAND + p]  # one after another (INF-END-01)
-            if f.picked[STAGE] == 0:
+            if f.memory[STAGE] == 0:
                 if hand:
                     # INF-DP-27
                     options = [a.NO << a.BITS]
                     add_faces(s, hand, a.PREPARE, options)  # of any kind (INF-CORE-07)
                     return s.ask(p, "End of the round: prepare a card?", options, "INF-END-02")
-                f.picked[STAGE] = 1
-            if f.picked[STAGE] == 1:
-                kept = len(f.picked) - REST
-                left = [card for card in hand if card not in f.picked[REST:]]
+                f.memory[STAGE] = 1
+            if f.memory[STAGE] == 1:
+                kept = len(f.memory) - REST
+                left = [card for card in hand if card not in f.memory[REST:]]
                 if left and kept < keep_count(s, p):
                     # INF-END-07, INF-DP-28
                     options = [a.STOP << a.BITS]
                     add_faces(s, left, a.KEEP, options)
                     more = keep_count(s, p) - kept
                     return s.ask(p, f"Keep a card in hand ({more} more)?", options, "INF-END-06")
-                f.picked[STAGE] = 2
-            left = [card for card in hand if card not in f.picked[REST:]]
+                f.memory[STAGE] = 2
+            left = [card for card in hand if card not in f.memory[REST:]]
             if len(left) > 1:
                 options = []
                 add_faces(s, left, a.DISCARD, options)  # INF-DP-29
@@ -279,24 +279,24 @@ class Resets(Op):
             draw(s, p, hand_size(s, p), "INF-END-09")
             go_on(f)
             return AGAIN
-        f.picked = []
+        f.memory = []
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        p = s.order[f.picked[AT]]
+        p = s.order[f.memory[AT]]
         kind = action >> a.BITS
-        if f.picked[STAGE] == 0:
-            f.picked[STAGE] = 1  # one card at most, and no die (INF-END-03)
+        if f.memory[STAGE] == 0:
+            f.memory[STAGE] = 1  # one card at most, and no die (INF-END-03)
             if kind == a.PREPARE:
                 # What a full timeline gives back is discarded with the rest (INF-END-04).
                 prepare_card(s, p, find_in_hand(s, p, action & a.ARGUMENT), HAND + p)
             return AGAIN
         if kind == a.STOP:
-            f.picked[STAGE] = 2
+            f.memory[STAGE] = 2
         elif kind == a.KEEP:
-            f.picked.append(first_left(s, p, f.picked[REST:], action & a.ARGUMENT))
+            f.memory.append(first_left(s, p, f.memory[REST:], action & a.ARGUMENT))
         else:
-            card = first_left(s, p, f.picked[REST:], action & a.ARGUMENT)
+            card = first_left(s, p, f.memory[REST:], action & a.ARGUMENT)
             discard(s, p, card, p, "INF-END-05")
         return AGAIN
 
@@ -376,7 +376,7 @@ class NextRound(Op):
             refresh(s)
         set_order(s)  # of those left, also before an additional round (INF-END-14, INF-SKM-28)
         f.pc = s.book.round_start - 1  # INF-GLO-27, INF-END-15
-        f.picked = []
+        f.memory = []
         return DONE
 
 

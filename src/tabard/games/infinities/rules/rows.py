@@ -1,4 +1,4 @@
-"""Rows of numbers: triggers that wait (`waiting`, and `picked` of a batch), and changes that last (`mods`)."""
+"""Rows of numbers: triggers that wait (`waiting`, and `memory` of a batch), and changes that last (`mods`)."""
 
 from typing import Final
 

@@ -76,7 +76,7 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     root = s.frames[0]
     root.pc = 0
     root.step = 0
-    root.picked = []
+    root.memory = []
 
 
 def reset(s: InfState) -> None:
@@ -171,21 +171,21 @@ class ChooseStacks(Op):
     """In the order of seats, each takes the bottom tile of a stack."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        while len(f.picked) < s.seats:
-            p = len(f.picked)
+        while len(f.memory) < s.seats:
+            p = len(f.memory)
             fixed = fixed_world(s, p)
             if fixed < 0:
                 options: list[int] = []
                 for world in (0, 1):
                     # Whatever others took, team-mates too (INF-SET-19, INF-TEAM-12).
-                    if s.zones[STACK + world] and has_leader(s, world, f.picked):
+                    if s.zones[STACK + world] and has_leader(s, world, f.memory):
                         options.append((a.STACK << a.BITS) + world)
                 if len(options) > 1:
                     # INF-DP-01
                     return s.ask(p, "Set-up tile from which world?", options, "INF-SET-05")
                 fixed = options[0] & a.ARGUMENT
             self.take(s, f, fixed)
-        f.picked = []
+        f.memory = []
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -193,8 +193,8 @@ class ChooseStacks(Op):
         return AGAIN
 
     def take(self, s: InfState, f: Frame, world: int) -> None:
-        p = len(f.picked)
-        f.picked.append(world)
+        p = len(f.memory)
+        f.memory.append(world)
         tile = s.take_at(STACK + world, 0)  # the lowest that is left (INF-SET-05, INF-SET-22)
         s.put(tile, SETUP + p)
         s.show(tile, s.everyone())  # INF-HID-11

@@ -18,7 +18,7 @@ from tabard.language.moments import LOST, MAY, MUST, NOT_NOW, SECRET
 
 def open_triggers(s: InfState, first: Seat) -> None:
     """Open a window with everything that waits, beginning with a player."""
-    s.push(s.book.blocks["triggers"], first).picked = s.waiting
+    s.push(s.book.blocks["triggers"], first).memory = s.waiting
     s.waiting = []
 
 
@@ -46,7 +46,7 @@ class Batch(moments.Batch):
         assert isinstance(s, InfState)
         if s.stale:
             refresh(s)
-        f.picked += s.waiting  # noted while an earlier one was carried out
+        f.memory += s.waiting  # noted while an earlier one was carried out
         s.waiting = []
         return super().run(s, f)
 
@@ -58,7 +58,7 @@ class Batch(moments.Batch):
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         assert isinstance(s, InfState)
-        rows = f.picked
+        rows = f.memory
         if rows[at + W_SEAT] != seat:
             return NOT_NOW
         m = s.book.mechanics[rows[at + W_ABILITY]]

@@ -73,7 +73,7 @@ class CardVerb(Targeted):
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         if self.by_owner:
-            for option in self.candidates(s, f.owner, f.source, f.picked):
+            for option in self.candidates(s, f.owner, f.source, f.memory):
                 return holder_of(s, option & a.ARGUMENT)
         return f.owner
 
@@ -122,7 +122,7 @@ class ChangeCards(CardVerb):
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
-        n = number(s, self.amount, f.owner, f.source, f.picked)
+        n = number(s, self.amount, f.owner, f.source, f.memory)
         lasting(s, V_DEFENSE, holder_of(s, card), card, n, self.until)
         if s.listening:
             s.emit("strengthened", self.rule, holder_of(s, card), card, n)
@@ -155,7 +155,7 @@ class Attack(Verb):
 
     def run(self, s: InfState, f: Frame) -> int:
         # INF-REACT-27, INF-MAIN-11
-        attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
+        attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.memory), self.range)
         return DONE
 
 
@@ -270,7 +270,7 @@ class Prepare(Verb):
             if s.explaining:
                 lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
             return False
-        if number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+        if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
             if s.explaining:
                 lack(s, NOTHING, "INF-TGT-03")
             return False
@@ -293,18 +293,18 @@ class Prepare(Verb):
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
-        wanted = number(s, self.amount, p, f.source, f.picked)
-        if f.picked[P_COUNT] >= wanted or not self.possible(s, f):
-            f.picked[P_COUNT] = 0
+        wanted = number(s, self.amount, p, f.source, f.memory)
+        if f.memory[P_COUNT] >= wanted or not self.possible(s, f):
+            f.memory[P_COUNT] = 0
             return DONE
         if self.source == 1 or self.source == 2:
             faction = s.faction[p]
             card = from_pile(s, faction) if self.source == 1 else top_of_deck(s, faction)
-            f.picked[P_COUNT] += 1
+            f.memory[P_COUNT] += 1
             prepare_loose(s, p, card)
             return AGAIN
         options: list[int] = []
-        if self.up_to and f.picked[P_COUNT]:
+        if self.up_to and f.memory[P_COUNT]:
             options.append(STOP)
         if self.source == 0:
             for card in s.zones[HAND + p]:
@@ -319,9 +319,9 @@ class Prepare(Verb):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         if action == STOP:
-            f.picked[P_COUNT] = 0
+            f.memory[P_COUNT] = 0
             return DONE
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         if action >> a.BITS == a.PICK:
             prepare_card(s, p, find_face(s, HAND + p, action & a.ARGUMENT), HAND + p)  # INF-DECK-22
         else:
@@ -346,7 +346,7 @@ class Reveal(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner >= s.seats:
             return False
-        if number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+        if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
             if s.explaining:
                 lack(s, NOTHING, "INF-TGT-03")
             return False
@@ -360,11 +360,11 @@ class Reveal(Verb):
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
-        if len(f.picked) == P_HEAD:
-            f.picked.append(1)
+        if len(f.memory) == P_HEAD:
+            f.memory.append(1)
             self.lay_open(s, f)
         options: list[int] = []
-        if f.picked[P_COUNT] < self.take and self.has_room(s, f.owner):
+        if f.memory[P_COUNT] < self.take and self.has_room(s, f.owner):
             for card in s.zones[REVEALED]:
                 no = s.face[card]
                 option = (a.PICK << a.BITS) + no
@@ -381,7 +381,7 @@ class Reveal(Verb):
         return self.to == TO_HAND or timeline_limit(s, p) > 0
 
     def lay_open(self, s: InfState, f: Frame) -> None:
-        for _ in range(number(s, self.amount, f.owner, f.source, f.picked)):
+        for _ in range(number(s, self.amount, f.owner, f.source, f.memory)):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
                 s.put(card, REVEALED)  # INF-DECK-11
@@ -393,15 +393,15 @@ class Reveal(Verb):
         for card in s.zones[REVEALED]:  # in the order revealed (INF-DECK-12)
             to_pile(s, card)
         s.lay(REVEALED, [])
-        del f.picked[P_HEAD:]
-        f.picked[P_COUNT] = 0
+        del f.memory[P_HEAD:]
+        f.memory[P_COUNT] = 0
         s.unsettled = True
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.close(s, f)
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         card = find_face(s, REVEALED, action & a.ARGUMENT)
         if self.to == TO_HAND:
             s.take(card, REVEALED)
@@ -432,15 +432,15 @@ class Draft(Verb):
         if f.owner >= s.seats:
             return DONE
         deck = s.zones[DECK + s.faction[f.owner]]
-        if len(f.picked) == P_HEAD:
-            n = min(number(s, self.amount, f.owner, f.source, f.picked), len(deck))
-            f.picked.append(n)
+        if len(f.memory) == P_HEAD:
+            n = min(number(s, self.amount, f.owner, f.source, f.memory), len(deck))
+            f.memory.append(n)
             for card in deck[len(deck) - n :]:
                 s.show(card, owner_bit(s, f.owner))
             if s.listening:
                 s.emit("peeked", "INF-CAMP-04", f.owner, 0, n)
-        seen = f.picked[P_HEAD]
-        if f.picked[P_COUNT] < self.take and seen > 0:
+        seen = f.memory[P_HEAD]
+        if f.memory[P_COUNT] < self.take and seen > 0:
             options: list[int] = []
             for card in deck[len(deck) - seen :]:
                 option = (a.PICK << a.BITS) + s.face[card]
@@ -451,18 +451,18 @@ class Draft(Verb):
             )
         rest = deck[len(deck) - seen :] if seen else []
         s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
-        del f.picked[P_HEAD:]
-        f.picked[P_COUNT] = 0
+        del f.memory[P_HEAD:]
+        f.memory[P_COUNT] = 0
         return DONE
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         deck = s.zones[DECK + s.faction[p]]
-        seen = f.picked[P_HEAD]
+        seen = f.memory[P_HEAD]
         for card in deck[len(deck) - seen :]:
             if s.face[card] == action & a.ARGUMENT:
-                f.picked[P_HEAD] -= 1
-                f.picked[P_COUNT] += 1
+                f.memory[P_HEAD] -= 1
+                f.memory[P_COUNT] += 1
                 if self.to == TO_TIMELINE:
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:

@@ -32,7 +32,7 @@ def has_dice_now(s: InfState, you: Seat) -> bool:
 
 def counts_any(s: InfState, f: Frame, amount: Num) -> bool:
     """Whether the number of an instruction is more than 0 (INF-TGT-03)."""
-    if number(s, amount, f.owner, f.source, f.picked) > 0:
+    if number(s, amount, f.owner, f.source, f.memory) > 0:
         return True
     if s.explaining:
         lack(s, NOTHING, "INF-TGT-03")
@@ -41,8 +41,8 @@ def counts_any(s: InfState, f: Frame, amount: Num) -> bool:
 
 def finish(f: Frame) -> int:
     """The instruction is done: how far it came and which dice it took is forgotten."""
-    del f.picked[P_HEAD:]
-    f.picked[P_COUNT] = 0
+    del f.memory[P_HEAD:]
+    f.memory[P_COUNT] = 0
     return DONE
 
 
@@ -59,8 +59,8 @@ class Lock(Verb):
     def run(self, s: InfState, f: Frame) -> int:
         if not has_dice_now(s, f.owner):
             return DONE
-        if f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
-            f.picked[P_COUNT] = 0
+        if f.memory[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.memory):
+            f.memory[P_COUNT] = 0
             return DONE
         icon = self.icon
         if icon == L_ROLL:
@@ -77,7 +77,7 @@ class Lock(Verb):
         return self.answer(s, f, (a.LOCK << a.BITS) + icon)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-20")
         return AGAIN
 
@@ -114,19 +114,19 @@ class Convert(Verb):
         return False
 
     def run(self, s: InfState, f: Frame) -> int:
-        options = self.options(s, f.owner, f.picked[P_HEAD:])
-        if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
+        options = self.options(s, f.owner, f.memory[P_HEAD:])
+        if not options or f.memory[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.memory):
             return finish(f)
-        if self.up_to and f.picked[P_COUNT]:
+        if self.up_to and f.memory[P_COUNT]:
             options.insert(0, STOP)
         return s.ask(f.owner, "Change which die, and to which icon?", options, "INF-DIE-19", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return finish(f)
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         argument = action & a.ARGUMENT
-        f.picked.append(argument & 7)
+        f.memory.append(argument & 7)
         change_die(s, f.owner, argument >> 3, argument & 7, "INF-DIE-19")
         return AGAIN
 
@@ -148,11 +148,11 @@ class Reroll(Verb):
     def run(self, s: InfState, f: Frame) -> int:
         if f.step > 0:  # a die is in the air
             return s.ask(CHANCE, "Reroll", s.book.icon_options, "INF-DIE-16", f.source, s.book.icon_weights)
-        done = f.picked[P_COUNT]
+        done = f.memory[P_COUNT]
         options: list[int] = []
-        if done < number(s, self.amount, f.owner, f.source, f.picked):
+        if done < number(s, self.amount, f.owner, f.source, f.memory):
             for icon in range(ICONS):
-                if s.dice[f.owner * ICONS + icon] > f.picked[P_HEAD:].count(icon):
+                if s.dice[f.owner * ICONS + icon] > f.memory[P_HEAD:].count(icon):
                     options.append((a.DIE << a.BITS) + icon)
         if not options:
             return finish(f)
@@ -168,8 +168,8 @@ class Reroll(Verb):
         if f.step > 0:
             old = f.step - 1
             f.step = 0
-            f.picked[P_COUNT] += 1
-            f.picked.append(action & a.ARGUMENT)  # as it lies now it is not taken again (INF-TGT-06)
+            f.memory[P_COUNT] += 1
+            f.memory.append(action & a.ARGUMENT)  # as it lies now it is not taken again (INF-TGT-06)
             s.dice[f.owner * ICONS + old] -= 1
             lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-16")
             return AGAIN
@@ -210,8 +210,8 @@ class Unspend(Verb):
 
     def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner)
-        if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
-            f.picked[P_COUNT] = 0
+        if not options or f.memory[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.memory):
+            f.memory[P_COUNT] = 0
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
@@ -219,7 +219,7 @@ class Unspend(Verb):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         s.spent[f.owner * ICONS + icon] -= 1
         lock_die(s, f.owner, icon, "INF-DIE-20")
         return AGAIN
@@ -240,7 +240,7 @@ class Roll(Verb):
         for icon in range(ICONS):
             if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
                 g = f.clone()
-                g.picked[P_ROLLED] = icon + 1
+                g.memory[P_ROLLED] = icon + 1
                 if is_possible(s, g, self.inner, 0, len(self.inner)):  # INF-TGT-14
                     return True
         return False
@@ -252,7 +252,7 @@ class Roll(Verb):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
-        f.picked[P_ROLLED] = icon + 1
+        f.memory[P_ROLLED] = icon + 1
         if s.listening:
             s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
         if self.icons and not self.icons >> icon & 1:

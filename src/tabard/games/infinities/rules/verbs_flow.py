@@ -48,7 +48,7 @@ class Modes(flow.Modes):
         """The enemies who could be made to decide."""
         found: list[int] = []
         since = len(s.refusals)
-        named = leaders_of(s, self.by, f.owner, self.range, f.picked)
+        named = leaders_of(s, self.by, f.owner, self.range, f.memory)
         if s.explaining and not named:
             fold(s, since, f.owner, "enemy in your reach")
         for p in named:
@@ -62,7 +62,7 @@ class Modes(flow.Modes):
         return len(self.open(s, f) if self.by == YOU else self.deciders(s, f)) > 0  # INF-TGT-12
 
     def asked(self, s: State, f: Frame) -> Seat:
-        return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner  # INF-TGT-11
+        return f.memory[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner  # INF-TGT-11
 
     def prompt(self, f: Frame, who: Seat) -> str:
         return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
@@ -84,13 +84,13 @@ class Modes(flow.Modes):
             if len(found) > 1:
                 options = [(a.SEAT << a.BITS) + p for p in found]
                 return s.ask(f.owner, "Which enemy decides?", options, "INF-TGT-11", f.source)
-            f.picked[P_THAT] = found[0] + 1
+            f.memory[P_THAT] = found[0] + 1
             f.step = 1
         return super().run(s, f)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.SEAT:
-            f.picked[P_THAT] = (action & a.ARGUMENT) + 1
+            f.memory[P_THAT] = (action & a.ARGUMENT) + 1
             f.step = 1
             return AGAIN
         return super().answer(s, f, action)
@@ -104,7 +104,7 @@ class When(flow.When):
         self.cond = cond
 
     def holds(self, s: InfState, f: Frame) -> bool:
-        return holds(s, self.cond, f.owner, f.picked)
+        return holds(s, self.cond, f.owner, f.memory)
 
     def possible(self, s: InfState, f: Frame) -> bool:
         if super().possible(s, f):
@@ -118,7 +118,7 @@ class Checked(flow.When):
     """Stands behind a check: passed, the next ops; failed, those behind them (INF-DIE-10)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return f.picked[P_PASSED] != 0
+        return f.memory[P_PASSED] != 0
 
     def is_open(self) -> bool:
         return False  # the dice are still to be rolled
@@ -135,7 +135,7 @@ class Each(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         ops = self.block.ops
         since = len(s.refusals)
-        found = leaders_of(s, self.who, f.owner, self.range, f.picked)
+        found = leaders_of(s, self.who, f.owner, self.range, f.memory)
         if s.explaining and not found:
             fold(s, since, f.owner, "leader in your reach")
         for p in found:
@@ -145,11 +145,11 @@ class Each(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))  # INF-REACT-12
+        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.memory))  # INF-REACT-12
         found.reverse()
         for p in found:
             g = s.push(self.block, f.owner, f.source, f.subject)
-            g.picked = about(f, p).picked
+            g.memory = about(f, p).memory
         return DONE
 
 
@@ -161,7 +161,7 @@ class Repeat(Verb):
         self.times = times
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        if number(s, self.times, f.owner, f.source, f.picked) > 0:
+        if number(s, self.times, f.owner, f.source, f.memory) > 0:
             return is_possible(s, f, self.block.ops, 0, len(self.block.ops))
         if s.explaining:
             lack(s, NOTHING, "INF-TGT-03")
@@ -169,9 +169,9 @@ class Repeat(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        for _ in range(number(s, self.times, f.owner, f.source, f.picked)):
+        for _ in range(number(s, self.times, f.owner, f.source, f.memory)):
             g = s.push(self.block, f.owner, f.source, f.subject)
-            g.picked = f.picked[:P_HEAD]
+            g.memory = f.memory[:P_HEAD]
         return DONE
 
 
@@ -184,20 +184,20 @@ class ChooseX(Verb):
 
     def leads(self, s: InfState, f: Frame) -> list[Frame]:
         g = f.clone()
-        g.picked[P_X] = number(s, self.most, f.owner, f.source, f.picked)
+        g.memory[P_X] = number(s, self.most, f.owner, f.source, f.memory)
         return [g]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        least = number(s, self.least, f.owner, f.source, f.picked)
-        most = number(s, self.most, f.owner, f.source, f.picked)
+        least = number(s, self.least, f.owner, f.source, f.memory)
+        most = number(s, self.most, f.owner, f.source, f.memory)
         if least >= most:
-            f.picked[P_X] = most
+            f.memory[P_X] = most
             return DONE
         options = [(a.VALUE << a.BITS) + x for x in range(least, most + 1)]
         # INF-DP-23
         return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[P_X] = action & a.ARGUMENT  # INF-GLO-34
+        f.memory[P_X] = action & a.ARGUMENT  # INF-GLO-34
         return DONE

@@ -110,16 +110,16 @@ class LeaderVerb(Targeted):
         """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
         ways: list[Frame] = []
         if ENEMY <= self.who <= LEADER:
-            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+            for p in leaders_of(s, self.who, f.owner, self.range, f.memory):
                 ways.append(about(f, p))
         return ways if ways else [f]
 
     def targets(self, s: InfState, f: Frame) -> list[int]:
         """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
-        found = self.candidates(s, f.owner, f.source, f.picked)
+        found = self.candidates(s, f.owner, f.source, f.memory)
         if ENEMY <= self.who <= LEADER:
             since = len(s.refusals)
-            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+            for p in leaders_of(s, self.who, f.owner, self.range, f.memory):
                 target = (a.SEAT << a.BITS) + p
                 if target not in found and serves(s, f, self, p):
                     found.append(target)
@@ -134,7 +134,7 @@ class LeaderVerb(Targeted):
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         p = target & a.ARGUMENT
-        n = number(s, self.amount, f.owner, f.source, f.picked)
+        n = number(s, self.amount, f.owner, f.source, f.memory)
         if self.is_valid(s, f.owner, p, n):
             self.do(s, f, p, n)
 
@@ -190,8 +190,8 @@ class OwnDiscard(Verb):
         if f.owner >= s.seats:
             return DONE
         hand = s.zones[HAND + f.owner]
-        if not hand or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
-            f.picked[P_COUNT] = 0
+        if not hand or f.memory[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.memory):
+            f.memory[P_COUNT] = 0
             return DONE
         options: list[int] = []
         add_faces(s, hand, a.DISCARD, options)
@@ -199,7 +199,7 @@ class OwnDiscard(Verb):
         return s.ask(f.owner, "Discard which card?", options, "INF-DECK-19", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        f.picked[P_COUNT] += 1
+        f.memory[P_COUNT] += 1
         discard(s, f.owner, find_in_hand(s, f.owner, action & a.ARGUMENT), f.owner, "INF-DECK-19")
         return AGAIN
 
@@ -254,7 +254,7 @@ class LookDeck(Verb):
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
-            n = number(s, self.amount, f.owner, f.source, f.picked)
+            n = number(s, self.amount, f.owner, f.source, f.memory)
             deck = s.zones[DECK + s.faction[f.owner]]
             for card in deck[-n:] if n > 0 else []:
                 s.show(card, 1 << f.owner)
@@ -311,7 +311,7 @@ class Spend(LeaderVerb):
         return self.who == YOU
 
     def run(self, s: InfState, f: Frame) -> int:
-        is_open = len(f.picked) == P_HEAD
+        is_open = len(f.memory) == P_HEAD
         if is_open and self.is_price() and not self.possible(s, f):
             f.pc += self.paid_for
             return DONE
@@ -450,7 +450,7 @@ class Waste(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         g = s.push(s.book.blocks["waste"], p, f.source, self.icon + 1)
-        g.picked = [n]
+        g.memory = [n]
 
 
 class WasteDice(Op):
@@ -461,14 +461,14 @@ class WasteDice(Op):
         for icon in range(ICONS):
             if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
                 options.append((a.DIE << a.BITS) + icon)
-        if f.picked[WASTED] == 0 or not options:
+        if f.memory[WASTED] == 0 or not options:
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "You lose a locked die: which?", options, "INF-DIE-08", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        f.picked[WASTED] -= 1
+        f.memory[WASTED] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
         return AGAIN
 

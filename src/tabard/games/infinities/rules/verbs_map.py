@@ -184,7 +184,7 @@ class Discover(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         since = len(s.refusals)
-        has_number = number(s, self.amount, f.owner, f.source, f.picked) > 0
+        has_number = number(s, self.amount, f.owner, f.source, f.memory) > 0
         found = has_number and len(open_spaces(s, f.owner)) > 0
         if s.explaining:
             forget(s, since)
@@ -195,7 +195,7 @@ class Discover(Verb):
         return found
 
     def run(self, s: InfState, f: Frame) -> int:
-        n = number(s, self.amount, f.owner, f.source, f.picked)
+        n = number(s, self.amount, f.owner, f.source, f.memory)
         if n > 0:
             lay_tiles(s, f.owner, n, self.up_to, f.source)
         return DONE

@@ -211,7 +211,7 @@ class CountTable(Verb):
         self.amount = amount
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        n = number(s, self.amount, f.owner, f.source, f.picked)
+        n = number(s, self.amount, f.owner, f.source, f.memory)
         if n != 0 and can_count(s, self.counter, f.owner, n):
             return True
         if s.explaining:
@@ -220,6 +220,6 @@ class CountTable(Verb):
         return False
 
     def run(self, s: InfState, f: Frame) -> int:
-        n = number(s, self.amount, f.owner, f.source, f.picked)
+        n = number(s, self.amount, f.owner, f.source, f.memory)
         count(s, self.counter, f.owner, n, "INF-STORY-05")
         return DONE

@@ -76,9 +76,9 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
         block = s.book.texts[kind].block
         assert block is not None
         f = s.push(block, seat)
-        f.picked = p.header()
-        f.picked[p.IT_SEAT] = seat
-        f.picked[p.IT_TILE] = cell
+        f.memory = p.header()
+        f.memory[p.IT_SEAT] = seat
+        f.memory[p.IT_TILE] = cell
 
 
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
@@ -92,7 +92,7 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)  # IVI-REL-05
-    f.picked = p.header()
+    f.memory = p.header()
 
 
 # -- replacements -----------------------------------------------------------------------------------
@@ -126,8 +126,8 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
     use_replacement(s, seat, rule.number, source)
     assert rule.block is not None
     f = s.push(rule.block, seat, source)
-    f.picked = p.header()
-    f.picked[p.IT_SEAT] = seat
+    f.memory = p.header()
+    f.memory[p.IT_SEAT] = seat
 
 
 def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> None:
@@ -170,7 +170,7 @@ class Wind(Op):
         cards: list[CardId] = []
         for i in range(n):  # IVI-SW-05
             cards.append(deck[len(deck) - 1 - i])
-        f.picked = cards
+        f.memory = cards
         f.subject = TAKEN if n > TAKEN else n  # IVI-SW-08
         look_alone(s, cards, f.owner)
         if s.listening:
@@ -192,19 +192,19 @@ class WindTake(Op):
     def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
-        if len(f.picked) == f.subject:
-            for card in f.picked[:]:
+        if len(f.memory) == f.subject:
+            for card in f.memory[:]:
                 self.take(s, f, card)
             return AGAIN
         prompt = "Second Wind: take which card into your hand?"
-        return s.ask(f.owner, prompt, designs(s, f.picked), "IVI-SW-05")
+        return s.ask(f.owner, prompt, designs(s, f.memory), "IVI-SW-05")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
-        self.take(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        self.take(s, f, of_design(s, f.memory, action & a.ARGUMENT))
         return AGAIN
 
     def take(self, s: IviState, f: Frame, card: CardId) -> None:
-        f.picked.remove(card)
+        f.memory.remove(card)
         f.subject -= 1
         to_hand(s, card, "IVI-SW-05")  # IVI-SW-09
 
@@ -213,20 +213,20 @@ class WindOrder(Op):
     """The others go underneath the deck in any order; the last one laid is the lowest."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if not f.picked:
+        if not f.memory:
             return DONE
-        if len(f.picked) == 1:
-            self.bottom(s, f, f.picked[p.LOOKED])
+        if len(f.memory) == 1:
+            self.bottom(s, f, f.memory[p.LOOKED])
             return DONE
         prompt = "Second Wind: put which card under your deck next?"
-        return s.ask(f.owner, prompt, designs(s, f.picked), "IVI-SW-16")
+        return s.ask(f.owner, prompt, designs(s, f.memory), "IVI-SW-16")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
-        self.bottom(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        self.bottom(s, f, of_design(s, f.memory, action & a.ARGUMENT))
         return AGAIN
 
     def bottom(self, s: IviState, f: Frame, card: CardId) -> None:
-        f.picked.remove(card)
+        f.memory.remove(card)
         under_deck(s, f.owner, card, "IVI-SW-05")  # IVI-SW-16
 
 

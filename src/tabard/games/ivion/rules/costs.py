@@ -136,7 +136,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     f: Frame | None = None
     if text.is_linked and text.block is not None:
         f = Frame(text.block, seat, card, 0)
-        f.picked = p.header()
+        f.memory = p.header()
     if not text.modes:
         if can_fill(s, seat, card, f, text.wants, 0):
             return True

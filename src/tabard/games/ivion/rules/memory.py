@@ -1,4 +1,4 @@
-"""What frames remember in `picked`: of a card, trigger or relic, its header and targets; of cards looked at."""
+"""What frames remember in `memory`: of a card, trigger or relic, its header and targets; of cards looked at."""
 
 from typing import Final
 
@@ -62,18 +62,18 @@ def header() -> list[int]:
 
 def name(f: Frame, group: int, named: int) -> None:
     """Enter a target of a group."""
-    f.picked.append(group)
-    f.picked.append(named)
+    f.memory.append(group)
+    f.memory.append(named)
 
 
 def unname(f: Frame) -> None:
     """Take the last target back."""
-    del f.picked[-PAIR:]
+    del f.memory[-PAIR:]
 
 
 def target(f: Frame, group: int) -> int:
     """The first target of a group as the action that named it; 0 when there is none (any more)."""
-    picked = f.picked
+    picked = f.memory
     i = HEAD
     while i < len(picked):
         if picked[i] == group and picked[i + 1]:
@@ -84,7 +84,7 @@ def target(f: Frame, group: int) -> int:
 
 def count_targets(f: Frame, group: int) -> int:
     """How many targets a group has."""
-    picked = f.picked
+    picked = f.memory
     n = 0
     i = HEAD
     while i < len(picked):
@@ -96,7 +96,7 @@ def count_targets(f: Frame, group: int) -> int:
 
 def targets(f: Frame, group: int) -> list[int]:
     """The targets of a group."""
-    picked = f.picked
+    picked = f.memory
     found: list[int] = []
     i = HEAD
     while i < len(picked):

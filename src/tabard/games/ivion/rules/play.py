@@ -56,12 +56,12 @@ def start_play(
     block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)  # a chain of its own where a text is in progress (IVI-STK-12)
-    f.picked = p.header()  # everything is decided anew, for a copy as well (IVI-CPY-06)
+    f.memory = p.header()  # everything is decided anew, for a copy as well (IVI-CPY-06)
     if is_free:
-        f.picked[p.WAY] = a.FOR_FREE  # IVI-FRE-01; it takes no initiative either (IVI-CAN-08)
+        f.memory[p.WAY] = a.FOR_FREE  # IVI-FRE-01; it takes no initiative either (IVI-CAN-08)
     if is_nested:
-        f.picked[p.NESTED] = NESTED
-    f.picked[p.ANSWERS] = answers
+        f.memory[p.NESTED] = NESTED
+    f.memory[p.ANSWERS] = answers
 
 
 class Choose(Op):
@@ -74,7 +74,7 @@ class Choose(Op):
         self.text = text
 
     def run(self, s: IviState, f: Frame) -> int:
-        picked = f.picked
+        picked = f.memory
         if picked[p.ASKED] == ASK_WAY:
             if picked[p.WAY] != a.FOR_FREE:
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
@@ -106,23 +106,23 @@ class Choose(Op):
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         if kind == a.WAY:
-            f.picked[p.WAY] = argument
-            f.picked[p.ASKED] = ASK_UNLEASH
+            f.memory[p.WAY] = argument
+            f.memory[p.ASKED] = ASK_UNLEASH
         elif kind == a.UNLEASH:
             if argument:
-                f.picked[p.EXTRA] = self.left_over(s, f)  # IVI-UNL-02, IVI-UNL-05
-            f.picked[p.ASKED] = ASK_MODE
+                f.memory[p.EXTRA] = self.left_over(s, f)  # IVI-UNL-02, IVI-UNL-05
+            f.memory[p.ASKED] = ASK_MODE
         elif kind == a.MODE:
-            f.picked[p.MODE] = argument
-            f.picked[p.ASKED] = ASK_TARGETS
+            f.memory[p.MODE] = argument
+            f.memory[p.ASKED] = ASK_TARGETS
         else:
-            wants = all_wants(self.text, f.picked[p.MODE], f.picked[p.EXTRA] > 0)
+            wants = all_wants(self.text, f.memory[p.MODE], f.memory[p.EXTRA] > 0)
             name_target(f, wants, action)
         return AGAIN
 
     def left_over(self, s: IviState, f: Frame) -> int:
         """The power left after the cost."""
-        if f.picked[p.WAY] != a.BY_COST:  # of a free card all of it (IVI-FRE-06)
+        if f.memory[p.WAY] != a.BY_COST:  # of a free card all of it (IVI-FRE-06)
             return s.power[f.owner]
         return s.power[f.owner] - cost(s, f.owner, f.source)[1]
 
@@ -138,7 +138,7 @@ class Choose(Op):
         for mode in range(1, len(self.text.modes) + 1):
             if leads_into_enemy(s, self.text.modes_journeys[mode - 1], f.owner, f.source, f):
                 continue  # IVI-OCC-04
-            wants = all_wants(self.text, mode, f.picked[p.EXTRA] > 0)
+            wants = all_wants(self.text, mode, f.memory[p.EXTRA] > 0)
             if can_fill(s, f.owner, f.source, f, wants, 0):
                 options.append((a.MODE << a.BITS) + mode)
         return options
@@ -147,13 +147,13 @@ class Choose(Op):
 def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule: str) -> int:
     """Ask for the next target; DONE when all groups have theirs. `is_loose`: one without any is left out."""
     while True:
-        i = f.picked[p.ASKED] - ASK_TARGETS
+        i = f.memory[p.ASKED] - ASK_TARGETS
         if i >= len(wants):
             return DONE
         want = wants[i]
         have = p.count_targets(f, want.group)
         if have >= want.n:
-            f.picked[p.ASKED] += 1
+            f.memory[p.ASKED] += 1
             continue
         options: list[int] = []
         for named in candidates(s, f.owner, f.source, f, want, s.explaining):
@@ -165,7 +165,7 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
             elif s.explaining:
                 refuse_target(s, named, "The other targets could not be named then", "IVI-PLAY-27")
         if not options and (is_loose or want.up_to):  # IVI-DP-03
-            f.picked[p.ASKED] += 1
+            f.memory[p.ASKED] += 1
             continue
         if want.up_to:  # any number; without these words exactly so many (IVI-GEN-11)
             options.insert(0, a.PASS << a.BITS)
@@ -188,9 +188,9 @@ def _completes(s: IviState, f: Frame, wants: list[t.Want], i: int, named: int) -
 def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
     """Enter a named target; a pass finishes the group. What was named stays (IVI-TGT-06)."""
     if action == a.PASS << a.BITS:
-        f.picked[p.ASKED] += 1
+        f.memory[p.ASKED] += 1
         return
-    p.name(f, wants[f.picked[p.ASKED] - ASK_TARGETS].group, action)
+    p.name(f, wants[f.memory[p.ASKED] - ASK_TARGETS].group, action)
 
 
 class Pay(Op):
@@ -208,7 +208,7 @@ class Pay(Op):
 
     def pay(self, s: IviState, f: Frame) -> bool:
         """Spend what it costs; True when the player is asked which control goes."""
-        picked = f.picked
+        picked = f.memory
         seat = f.owner
         if picked[p.WAY] == a.BY_COST:
             actions, power = cost(s, seat, f.source)  # as changed; this is what is spent (IVI-PLAY-24)
@@ -233,14 +233,14 @@ class Pay(Op):
             use_up(s, t.GRANT, seat, card)
             most = reach(s, seat, card)
             use_up(s, t.REACH, seat, card)
-            f.picked[p.STRETCH] = most - reach(s, seat, card)  # IVI-META-01: it holds for this card
+            f.memory[p.STRETCH] = most - reach(s, seat, card)  # IVI-META-01: it holds for this card
         if s.is_feat(card) and not s.flags[card] & COPY:  # IVI-CPY-10
             s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-07, IVI-FEAT-10, IVI-CNT-09
         limit = limit_of(s, seat, s.face[card])
         if limit:
             s.used.append(limit)
         if s.listening:
-            s.emit("played", "IVI-PLAY-15", seat, card, f.picked[p.WAY], f.picked[p.EXTRA])
+            s.emit("played", "IVI-PLAY-15", seat, card, f.memory[p.WAY], f.memory[p.EXTRA])
             self.tell_targets(s, f)
         note(s, t.PLAYED, seat, card)
         # Now, whether or not it resolves, and before it could make its player chivalrous (IVI-CHV-08, IVI-CHV-14); a
@@ -249,17 +249,17 @@ class Pay(Op):
             dishonour(s, seat, "IVI-CHV-05")
         elif s.tokens(1 - seat):  # at this moment (IVI-CHV-21)
             enemy = (a.HERO << a.BITS) + 1 - seat
-            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-                if f.picked[i] == enemy:  # the hero itself, and as a target (IVI-CHV-12, IVI-CHV-18)
+            for i in range(p.HEAD + 1, len(f.memory), p.PAIR):
+                if f.memory[i] == enemy:  # the hero itself, and as a target (IVI-CHV-12, IVI-CHV-18)
                     dishonour(s, seat, "IVI-CHV-04")
                     break
 
     def tell_targets(self, s: IviState, f: Frame) -> None:
         """Everyone sees the mode and what was named (IVI-PLAY-20)."""
-        if f.picked[p.MODE]:
-            s.emit("mode", "IVI-PLAY-20", f.owner, f.source, f.picked[p.MODE])
-        for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-            named = f.picked[i]
+        if f.memory[p.MODE]:
+            s.emit("mode", "IVI-PLAY-20", f.owner, f.source, f.memory[p.MODE])
+        for i in range(p.HEAD + 1, len(f.memory), p.PAIR):
+            named = f.memory[i]
             kind = named >> a.BITS
             argument = named & a.ARGUMENT
             if kind == a.CARD:
@@ -288,7 +288,7 @@ class Resolve(Op):
         s.flags[card] |= RESOLVING
         if s.listening:
             s.emit("resolves", "IVI-RSV-01", seat, card)
-        if f.picked[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02; the text may give more (IVI-FRE-03)
+        if f.memory[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02; the text may give more (IVI-FRE-03)
             no = self.text.no
             # What is printed, however much the card cost, and up to the caps (IVI-PLAY-25, IVI-RSV-16).
             gain(s, seat, s.book.gain_actions[no], s.book.gain_power[no], "IVI-RSV-04", False, card)
@@ -297,12 +297,12 @@ class Resolve(Op):
     def is_met(self, s: IviState, f: Frame) -> bool:
         """Whether the card is meta-countered."""
         # IVI-META-04, but none that was heroic when it was played (IVI-HRO-04)
-        if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
+        if not f.memory[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
             return True
         text = self.text
         if text.quick == 1:
             return False
-        wants = all_wants(text, f.picked[p.MODE], f.picked[p.EXTRA] > 0)
+        wants = all_wants(text, f.memory[p.MODE], f.memory[p.EXTRA] > 0)
         if walks_into_enemy(s, f, text, wants):  # IVI-META-06
             return True
         if drop_illegal(s, f, wants):  # IVI-META-05
@@ -325,7 +325,7 @@ class Resolve(Op):
                 s.emit("meta-countered", "IVI-META-02", seat, card)
             # Resources (IVI-RSV-03) with those to unleash (IVI-META-13, IVI-UNL-06, IVI-FRE-07), but no initiative
             # (IVI-META-12, IVI-CAN-04), no control (IVI-META-10), and a feat stays used (IVI-META-15).
-            refund(s, seat, f.picked[p.PAID_ACTIONS], f.picked[p.PAID_POWER], card)
+            refund(s, seat, f.memory[p.PAID_ACTIONS], f.memory[p.PAID_POWER], card)
         note(s, moment, seat, card)
         note(s, t.FAILED, seat, card)
         if moment == t.COUNTERED and to:
@@ -343,9 +343,9 @@ class Leave(Op):
         card = f.source
         note(s, t.RESOLVED, f.owner, card)
         if s.book.type[s.face[card]] == t.ATTACK:
-            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
-                if f.picked[i] >> a.BITS == a.HERO:
-                    note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)
+            for i in range(p.HEAD + 1, len(f.memory), p.PAIR):
+                if f.memory[i] >> a.BITS == a.HERO:
+                    note(s, t.HIT, f.owner, card, 0, -1, f.memory[i] & a.ARGUMENT)
         if s.where[card] == CHAIN:  # IVI-RSV-13; what is attached stays (IVI-ATT-06)
             discard(s, card, "IVI-RSV-08")
         if s.waiting:  # IVI-RSV-12, IVI-RSV-14, IVI-RSV-15: before the next card of the chain
@@ -369,7 +369,7 @@ class Begin(Op):
                     s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
-            f.picked[p.ASKED] = ASK_TARGETS
+            f.memory[p.ASKED] = ASK_TARGETS
         return ask_targets(s, f, self.wants, True, self.rule)  # IVI-REL-12
 
     def answer(self, s: State, f: Frame, action: int) -> int:

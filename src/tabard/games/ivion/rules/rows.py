@@ -1,4 +1,4 @@
-"""Rows of numbers: effects that wait (`waiting`, and `picked` of a batch), and what lasts (`mods`)."""
+"""Rows of numbers: effects that wait (`waiting`, and `memory` of a batch), and what lasts (`mods`)."""
 
 from typing import Final
 

@@ -161,7 +161,7 @@ def refuse_target(s: IviState, named: int, text: str, rule: str) -> None:
 
 def is_named(f: Frame, group: int, named: int) -> bool:
     """Whether something is a target of a group already (IVI-TGT-04)."""
-    picked = f.picked
+    picked = f.memory
     i = p.HEAD
     while i < len(picked):
         if picked[i] == group and picked[i + 1] == named:
@@ -254,7 +254,7 @@ def all_wants(text: t.Text, mode: int, is_unleashed: bool) -> list[t.Want]:
 
 def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
     """Blank targets that are no longer legal; True when there were some and none is left."""
-    picked = f.picked
+    picked = f.memory
     if len(picked) == p.HEAD:
         return False  # IVI-META-17
     most = reach(s, f.owner, f.source)
@@ -290,7 +290,7 @@ def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -
                 return True
     if leads_into_enemy(s, text.journeys, f.owner, f.source, f):
         return True
-    mode = f.picked[p.MODE]
+    mode = f.memory[p.MODE]
     return mode > 0 and leads_into_enemy(s, text.modes_journeys[mode - 1], f.owner, f.source, f)
 
 

@@ -35,7 +35,7 @@ class Flush(Op):
 
 def open_batch(s: IviState) -> None:
     """Open a group with everything that waits; what is set off from now on is for a later one."""
-    s.push(s.book.batch, s.active).picked = s.waiting  # IVI-SIM-12
+    s.push(s.book.batch, s.active).memory = s.waiting  # IVI-SIM-12
     s.waiting = []
 
 
@@ -65,12 +65,12 @@ class Batch(moments.Batch):
         assert ability.block is not None
         # Wherever its source is by now (IVI-SIM-06), whatever control there is (IVI-CTRL-14).
         g = s.push(ability.block, seat, row[W_SOURCE])
-        g.picked = p.header()
-        g.picked[p.IT_SEAT] = row[W_SEAT]
-        g.picked[p.IT_CARD] = row[W_CARD]
-        g.picked[p.IT_TILE] = row[W_TILE]
-        g.picked[p.AMOUNT] = row[W_AMOUNT]
-        g.picked[p.HOSTED] = row[W_HOST]  # IVI-SIM-06
+        g.memory = p.header()
+        g.memory[p.IT_SEAT] = row[W_SEAT]
+        g.memory[p.IT_CARD] = row[W_CARD]
+        g.memory[p.IT_TILE] = row[W_TILE]
+        g.memory[p.AMOUNT] = row[W_AMOUNT]
+        g.memory[p.HOSTED] = row[W_HOST]  # IVI-SIM-06
 
 
 def count_effect(s: IviState) -> bool:

@@ -43,7 +43,7 @@ def host_of(s: IviState, card: CardId, f: Frame | None) -> int:
     if s.is_attached(card):
         return s.host[card]
     if f is not None and f.source == card:
-        return f.picked[p.HOSTED]
+        return f.memory[p.HOSTED]
     return NO_HOST
 
 
@@ -59,10 +59,10 @@ def one_seat(s: IviState, who: int, seat: Seat, card: CardId, f: Frame | None) -
     if f is None:
         return -1
     if who == t.IT:
-        return f.picked[p.IT_SEAT]
+        return f.memory[p.IT_SEAT]
     if who == t.CONTROLLER:
         named = p.target(f, 1)
-        about = named & a.ARGUMENT if named >> a.BITS == a.CARD else f.picked[p.IT_CARD]
+        about = named & a.ARGUMENT if named >> a.BITS == a.CARD else f.memory[p.IT_CARD]
         return s.controller(about) if about else -1
     named = p.target(f, who - t.TARGET + 1)
     if named >> a.BITS == a.HERO:
@@ -128,11 +128,11 @@ def place_of(s: IviState, spot: int, seat: Seat, card: CardId, f: Frame | None) 
     if f is None:
         return t.NOWHERE
     if spot == t.CHOSEN:
-        return f.picked[p.CHOSEN_TILE]
+        return f.memory[p.CHOSEN_TILE]
     if spot == t.IT:
-        cell = f.picked[p.IT_TILE]
-        if cell < 0 <= f.picked[p.IT_SEAT]:
-            cell = s.tile[f.picked[p.IT_SEAT]]
+        cell = f.memory[p.IT_TILE]
+        if cell < 0 <= f.memory[p.IT_SEAT]:
+            cell = s.tile[f.memory[p.IT_SEAT]]
         return cell
     return spot_of(s, p.target(f, spot - t.TARGET + 1))
 
@@ -225,11 +225,11 @@ def counted(s: IviState, what: int, who: Seat, fit: t.Fit | None, card: CardId, 
     """How much there is of something."""
     if f is not None:
         if what == t.N_EXTRA:
-            return f.picked[p.EXTRA]
+            return f.memory[p.EXTRA]
         if what == t.N_AMOUNT:
-            return f.picked[p.AMOUNT]
+            return f.memory[p.AMOUNT]
         if what == t.N_DONE:
-            return f.picked[p.COUNT]
+            return f.memory[p.COUNT]
     if what == t.N_DISTANCE:
         return distance(s.tile[0], s.tile[1])
     if who < 0:
@@ -328,9 +328,9 @@ def holds(s: IviState, c: t.Cond, seat: Seat, card: CardId, f: Frame | None) -> 
             return False
     if c.turn and (s.active == seat) != (c.turn == t.YOURS):
         return False
-    if c.by_initiative and (f is None or f.picked[p.WAY] != a.BY_INITIATIVE):
+    if c.by_initiative and (f is None or f.memory[p.WAY] != a.BY_INITIATIVE):
         return False
-    if c.unleashed and (f is None or f.picked[p.EXTRA] == 0):
+    if c.unleashed and (f is None or f.memory[p.EXTRA] == 0):
         return False
     if c.responding is not None and not _answers(s, c.responding, seat, card, f):
         return False
@@ -341,7 +341,7 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
     """Whether a card is played in response to such a card; the last unresolved one, before it is played."""
     about = 0
     if f is not None:
-        about = f.picked[p.ANSWERS]
+        about = f.memory[p.ANSWERS]
     elif s.zones[CHAIN] and not s.flags[s.zones[CHAIN][-1]] & RESOLVING:
         about = s.zones[CHAIN][-1]
     return about != 0 and fits(s, fit, about, seat, card)

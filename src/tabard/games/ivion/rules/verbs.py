@@ -69,7 +69,7 @@ class Named(Part):
         for seat in range(2):
             if seats >> seat & 1:
                 done += self.do(s, f, seat, n)
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
     def amount(self, s: IviState, f: Frame) -> int:
@@ -111,7 +111,7 @@ class Damage(Named):
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
         # One instance a player (IVI-DMG-08), all of them at once (IVI-SIM-09).
-        f.picked[p.COUNT] = hurt(s, seats, n, f.source, by, self.fixed, self.not_below, "IVI-DMG-01")
+        f.memory[p.COUNT] = hurt(s, seats, n, f.source, by, self.fixed, self.not_below, "IVI-DMG-01")
         return DONE
 
 
@@ -171,7 +171,7 @@ class Gain(Named):
             if seats >> seat & 1:
                 done += gain(s, seat, actions, power, "IVI-RES-09", self.over, f.source)
                 gain_initiative(s, seat, initiative, "IVI-INI-07", f.source)
-        f.picked[p.COUNT] = done + initiative
+        f.memory[p.COUNT] = done + initiative
         return DONE
 
 
@@ -201,7 +201,7 @@ class Lose(Named):
             if seats >> seat & 1:
                 done += lose(s, seat, actions, power, "IVI-RES-10", f.source)
                 done += lose_initiative(s, seat, initiative, "IVI-INI-09", f.source)
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
 
@@ -211,7 +211,7 @@ class Stun(Amount):
     def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
-        f.picked[p.COUNT] = n
+        f.memory[p.COUNT] = n
         for seat in (1 - s.active, s.active):  # the last one pushed comes first
             if seats >> seat & 1 and n:
                 s.push(s.book.blocks["stun"], seat, f.source, n)  # IVI-STN-01, IVI-STN-05
@@ -282,7 +282,7 @@ class Brand(Named):
     """One token of each kind on the banner of the card that was milled or revealed just before."""
 
     def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
-        banner = s.book.banner[s.face[f.picked[p.SHOWN]]]
+        banner = s.book.banner[s.face[f.memory[p.SHOWN]]]
         done = 0
         for kind in range(3):
             if banner >> kind & 1:
@@ -439,7 +439,7 @@ class Price(Op):
     def countered(self, f: Frame) -> CardId:
         """The card that is countered unless the price is paid."""
         if self.counters == t.IT:
-            return f.picked[p.IT_CARD]
+            return f.memory[p.IT_CARD]
         return p.target(f, self.counters - t.TARGET + 1) & a.ARGUMENT
 
     def can_pay(self, s: IviState, who: Seat) -> bool:

@@ -61,7 +61,7 @@ class Attach(Op):
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         cell = action & a.ARGUMENT
-        f.picked[p.CHOSEN_TILE] = cell
+        f.memory[p.CHOSEN_TILE] = cell
         self.attach(s, f, named_card(s, self.which, f), TILE + cell)
         return DONE
 
@@ -72,7 +72,7 @@ class Attach(Op):
         if self.to == t.OPPONENT:
             return HERO + 1 - f.owner
         if self.to == t.IT:
-            return HERO + f.picked[p.IT_SEAT] if f.picked[p.IT_SEAT] >= 0 else NO_HOST
+            return HERO + f.memory[p.IT_SEAT] if f.memory[p.IT_SEAT] >= 0 else NO_HOST
         named = p.target(f, self.to - t.TARGET + 1)
         kind = named >> a.BITS
         argument = named & a.ARGUMENT
@@ -109,7 +109,7 @@ class Destroy(Part):
             if s.is_attached(card):  # IVI-DES-02
                 done += 1
                 destroy(s, card, "IVI-DES-01")
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
 
@@ -124,9 +124,9 @@ class DestroyEvery(Part):
 
     def run(self, s: IviState, f: Frame) -> int:
         cards = self.cards(s, f)
-        f.picked[p.COUNT] = len(cards)
+        f.memory[p.COUNT] = len(cards)
         if cards:
-            s.push(s.book.blocks["destroy"], f.owner, f.source).picked = cards
+            s.push(s.book.blocks["destroy"], f.owner, f.source).memory = cards
         return DONE
 
     def cards(self, s: IviState, f: Frame) -> list[CardId]:
@@ -142,13 +142,13 @@ class DestroyInOrder(Op):
     """The turn player's cards first, each owner's in the order of their choice."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if f.picked:
+        if f.memory:
             owner = 1 - s.active
-            for card in f.picked:
+            for card in f.memory:
                 if s.owner(card) == s.active:
                     owner = s.active
             options: list[int] = []
-            for card in f.picked:
+            for card in f.memory:
                 if s.owner(card) == owner:
                     options.append((a.CARD << a.BITS) + card)
             if len(options) > 1:
@@ -164,10 +164,10 @@ class DestroyInOrder(Op):
     def destroy(self, s: IviState, f: Frame, card: CardId) -> None:
         destroy(s, card, "IVI-DES-01")
         left: list[CardId] = []
-        for other in f.picked:
+        for other in f.memory:
             if s.is_attached(other):  # what hung on it went along (IVI-ATT-09)
                 left.append(other)
-        f.picked = left
+        f.memory = left
 
 
 class Expire(Op):
@@ -208,15 +208,15 @@ class Travel(Part):
         return any(seats >> seat & 1 and len(self.options(s, f, seat)) > 0 for seat in range(2))
 
     def run(self, s: IviState, f: Frame) -> int:
-        if f.picked[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
-            f.picked[p.LEFT] = heroes(s, self.journey.group, f) | 4
-        while f.picked[p.LEFT] > 4:
-            seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
+        if f.memory[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
+            f.memory[p.LEFT] = heroes(s, self.journey.group, f) | 4
+        while f.memory[p.LEFT] > 4:
+            seat = s.active if f.memory[p.LEFT] >> s.active & 1 else 1 - s.active
             options = self.options(s, f, seat)
             if not options:
                 if seat != f.owner:
                     is_withheld(s, t.CANNOT_BE_DISPLACED, seat, f.source)
-                f.picked[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
+                f.memory[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
                 continue
             if self.journey.up_to:
                 options.insert(0, a.PASS << a.BITS)
@@ -225,21 +225,21 @@ class Travel(Part):
                 return AGAIN  # what entering sets off at once comes before the next traveller
             where = "Travel where?" if seat == f.owner else f"Where does Player {seat + 1} travel?"
             return s.ask(f.owner, where, options, "IVI-TRV-08", f.source)
-        f.picked[p.LEFT] = 0
+        f.memory[p.LEFT] = 0
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
-        seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
+        seat = s.active if f.memory[p.LEFT] >> s.active & 1 else 1 - s.active
         if action == a.PASS << a.BITS:
-            f.picked[p.LEFT] &= ~(1 << seat)
+            f.memory[p.LEFT] &= ~(1 << seat)
         else:
             self.go(s, f, seat, action)
         return AGAIN
 
     def go(self, s: IviState, f: Frame, seat: Seat, named: int) -> None:
-        f.picked[p.LEFT] &= ~(1 << seat)
+        f.memory[p.LEFT] &= ~(1 << seat)
         cell = named & a.ARGUMENT
-        f.picked[p.CHOSEN_TILE] = cell
+        f.memory[p.CHOSEN_TILE] = cell
         # It is no move: it costs nothing, and slow does not matter (IVI-TRV-03, IVI-CTRL-13).
         relocate(s, seat, cell, f.owner if f.source else -1, False, "IVI-TRV-01")
 
@@ -294,9 +294,9 @@ class Terrain(Op):
                 if tile_fits(s, self.want, cell, f.owner, f.source, f):
                     make_terrain(s, cell, self.kind, "IVI-TER-01", f.source)
             return DONE
-        if f.picked[p.LEFT] == 0:
-            f.picked[p.LEFT] = self.n + 1
-        while f.picked[p.LEFT] > 1:
+        if f.memory[p.LEFT] == 0:
+            f.memory[p.LEFT] = self.n + 1
+        while f.memory[p.LEFT] > 1:
             options = [a.PASS << a.BITS]
             for cell in range(TILES):
                 if s.terrain[cell] != self.kind and tile_fits(s, self.want, cell, f.owner, f.source, f):
@@ -305,15 +305,15 @@ class Terrain(Op):
                 break
             where = f"Create {s.book.names[self.kind].lower()} in which tile, if any?"
             return s.ask(f.owner, where, options, "IVI-TER-01", f.source)
-        f.picked[p.LEFT] = 0
+        f.memory[p.LEFT] = 0
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
-            f.picked[p.LEFT] = 1
+            f.memory[p.LEFT] = 1
             return AGAIN
-        f.picked[p.LEFT] -= 1
-        f.picked[p.CHOSEN_TILE] = action & a.ARGUMENT
+        f.memory[p.LEFT] -= 1
+        f.memory[p.CHOSEN_TILE] = action & a.ARGUMENT
         make_terrain(s, action & a.ARGUMENT, self.kind, "IVI-TER-01", f.source)
         return AGAIN
 

@@ -37,7 +37,7 @@ def named_card(s: IviState, which: int, f: Frame) -> CardId:
     if which == t.THIS:
         return f.source
     if which == t.IT:
-        return f.picked[p.IT_CARD]
+        return f.memory[p.IT_CARD]
     named = p.target(f, which - t.TARGET + 1)
     return named & a.ARGUMENT if named >> a.BITS == a.CARD else 0
 
@@ -56,7 +56,7 @@ class Draw(Amount):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         n = count(s, self.n, f)
-        f.picked[p.COUNT] = n
+        f.memory[p.COUNT] = n
         seats = heroes(s, self.group, f)
         for seat in (1 - s.active, s.active):  # the last one pushed comes first
             if seats >> seat & 1:
@@ -97,7 +97,7 @@ class Discard(Named):
                     discard(s, hand[s.generator.below(len(hand))], "IVI-ZON-15", True)
             else:
                 s.push(s.book.blocks["discard"], seat, f.source, n)
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
 
@@ -129,7 +129,7 @@ class Mill(Amount):
         return len(s.zones[DECK + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
     def run(self, s: IviState, f: Frame) -> int:
-        f.picked[p.SHOWN] = 0
+        f.memory[p.SHOWN] = 0
         return super().run(s, f)
 
     def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
@@ -137,7 +137,7 @@ class Mill(Amount):
             card = mill(s, seat, "IVI-ZON-12")
             if card == 0:  # IVI-EXH-11
                 return done
-            f.picked[p.SHOWN] = card
+            f.memory[p.SHOWN] = card
         return n
 
 
@@ -159,7 +159,7 @@ class Recover(Part):
         done = 0
         for card in named_cards(s, self.which, f):
             done += recover(s, card, self.to)
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
 
@@ -196,10 +196,10 @@ class RecoverChosen(Part):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if f.picked[p.LEFT] == 0:
-            f.picked[p.LEFT] = self.n + 1
-            f.picked[p.COUNT] = 0
-        while f.picked[p.LEFT] > 1:
+        if f.memory[p.LEFT] == 0:
+            f.memory[p.LEFT] = self.n + 1
+            f.memory[p.COUNT] = 0
+        while f.memory[p.LEFT] > 1:
             options = self.options(s, f)
             if not options:
                 break
@@ -212,13 +212,13 @@ class RecoverChosen(Part):
                 self.take(s, f, options[0])
                 continue
             return s.ask(f.owner, "Return which card from the discard?", options, "IVI-TGT-13", f.source)
-        f.picked[p.LEFT] = 0
+        f.memory[p.LEFT] = 0
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
         if action == a.PASS << a.BITS:
-            f.picked[p.LEFT] = 1
+            f.memory[p.LEFT] = 1
         else:
             self.take(s, f, action)
         return AGAIN
@@ -242,8 +242,8 @@ class RecoverChosen(Part):
         return found
 
     def take(self, s: IviState, f: Frame, named: int) -> None:
-        f.picked[p.LEFT] -= 1
-        f.picked[p.COUNT] += recover(s, named & a.ARGUMENT, self.to)
+        f.memory[p.LEFT] -= 1
+        f.memory[p.COUNT] += recover(s, named & a.ARGUMENT, self.to)
 
 
 class Tuck(Named):
@@ -267,7 +267,7 @@ class Tuck(Named):
                 most = len(s.zones[HAND + seat * PER_SEAT])
                 done += n if n < most else most
                 s.push(s.book.blocks["tuck-top" if self.on_top else "tuck-bottom"], seat, f.source, n)
-        f.picked[p.COUNT] = done
+        f.memory[p.COUNT] = done
         return DONE
 
 

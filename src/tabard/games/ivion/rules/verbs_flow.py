@@ -63,14 +63,14 @@ class InMode(flow.When):
         self.mode = mode
 
     def holds(self, s: State, f: Frame) -> bool:
-        return f.picked[p.MODE] == self.mode
+        return f.memory[p.MODE] == self.mode
 
 
 class Unleashed(flow.When):
     """The next ops are the secondary effect of an unleashed card (IVI-UNL-03)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return f.picked[p.EXTRA] != 0
+        return f.memory[p.EXTRA] != 0
 
 
 class Repeat(flow.Part):
@@ -92,7 +92,7 @@ class Repeat(flow.Part):
 
     def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
-        f.picked[p.LOOP] = n
+        f.memory[p.LOOP] = n
         if n == 0:
             f.pc += len(self.inner) + 1
         return DONE
@@ -105,7 +105,7 @@ class Back(Op):
         self.length = length
 
     def run(self, s: State, f: Frame) -> int:
-        f.picked[p.LOOP] -= 1
-        if f.picked[p.LOOP] > 0:
+        f.memory[p.LOOP] -= 1
+        if f.memory[p.LOOP] > 0:
             f.pc -= self.length + 1
         return DONE

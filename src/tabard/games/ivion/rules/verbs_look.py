@@ -43,7 +43,7 @@ class Look(Part):
             return DONE
         deck = s.zones[DECK + who * PER_SEAT]
         n = n if n < len(deck) else len(deck)
-        f.picked[p.COUNT] = n
+        f.memory[p.COUNT] = n
         cards: list[CardId] = []
         for i in range(n):
             cards.append(deck[len(deck) - 1 - i])
@@ -55,7 +55,7 @@ class Look(Part):
         elif cards:
             look_alone(s, cards, f.owner)
             g = s.push(self.block, f.owner, f.source, self.take)
-            g.picked = cards
+            g.memory = cards
         return DONE
 
 
@@ -67,10 +67,10 @@ class LookTake(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if f.subject == 0 or not f.picked:
+        if f.subject == 0 or not f.memory:
             return DONE
         fitting: list[CardId] = []
-        for card in f.picked:
+        for card in f.memory:
             if fits(s, self.fit, card, f.owner, f.source):
                 fitting.append(card)
             elif s.explaining and self.fit is not None:
@@ -84,8 +84,8 @@ class LookTake(Op):
         assert isinstance(s, IviState)
         if action == a.PASS << a.BITS:
             return DONE
-        card = of_design(s, f.picked, action & a.ARGUMENT)
-        f.picked.remove(card)
+        card = of_design(s, f.memory, action & a.ARGUMENT)
+        f.memory.remove(card)
         f.subject -= 1
         to_hand(s, card, "IVI-ZON-13")
         return AGAIN
@@ -99,10 +99,10 @@ class LookRest(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if not f.picked:
+        if not f.memory:
             return DONE
-        if len(f.picked) == 1:
-            self.lay(s, f, f.picked[p.LOOKED])
+        if len(f.memory) == 1:
+            self.lay(s, f, f.memory[p.LOOKED])
             return DONE
         where = (
             "on top of the deck"
@@ -112,16 +112,16 @@ class LookRest(Op):
             else "into the discard"
         )
         return s.ask(
-            f.owner, f"Put which of these cards {where} next?", designs(s, f.picked), "IVI-TGT-13", f.source
+            f.owner, f"Put which of these cards {where} next?", designs(s, f.memory), "IVI-TGT-13", f.source
         )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
-        self.lay(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        self.lay(s, f, of_design(s, f.memory, action & a.ARGUMENT))
         return AGAIN
 
     def lay(self, s: IviState, f: Frame, card: CardId) -> None:
-        f.picked.remove(card)
+        f.memory.remove(card)
         seat = s.owner(card)
         if self.rest == REST_DISCARD:
             discard(s, card, "IVI-ZON-12")
@@ -155,9 +155,9 @@ class Peek(Part):
             s.show(card, 1 << f.owner)
         if s.listening:
             s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
-        f.picked[p.COUNT] = self.n if self.n < len(hand) else len(hand)
+        f.memory[p.COUNT] = self.n if self.n < len(hand) else len(hand)
         if hand and self.n:
-            s.push(self.block, f.owner, f.source, self.n).picked = [who]
+            s.push(self.block, f.owner, f.source, self.n).memory = [who]
         return DONE
 
 
@@ -170,12 +170,12 @@ class PeekPick(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        who = f.picked[p.HAND_OF]
+        who = f.memory[p.HAND_OF]
         if f.subject == 0 or not s.zones[HAND + who * PER_SEAT]:
             return DONE
         fitting: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if card in f.picked[p.PEEKED :]:
+            if card in f.memory[p.PEEKED :]:
                 if s.explaining:
                     s.refuse(f"c{card}", "pick", "Picked already", "IVI-TGT-04")
             elif fits(s, self.fit, card, f.owner, f.source):
@@ -200,10 +200,10 @@ class PeekPick(Op):
         if action == a.PASS << a.BITS:
             return DONE
         f.subject -= 1
-        who = f.picked[p.HAND_OF]
+        who = f.memory[p.HAND_OF]
         cards: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if card not in f.picked[p.PEEKED :]:
+            if card not in f.memory[p.PEEKED :]:
                 cards.append(card)
         card = of_design(s, cards, action & a.ARGUMENT)
         if self.then == REST_DISCARD:
@@ -211,7 +211,7 @@ class PeekPick(Op):
         elif self.then == REST_BOTTOM:
             to_deck(s, card, False, "IVI-ZON-13")
         else:
-            f.picked.append(card)
+            f.memory.append(card)
             reveal(s, card, "IVI-REV-07")
         return AGAIN
 
@@ -227,7 +227,7 @@ class Reveal(Amount):
         return len(s.zones[(DECK if self.from_deck else HAND) + seat * PER_SEAT]) > 0
 
     def run(self, s: IviState, f: Frame) -> int:
-        f.picked[p.SHOWN] = 0
+        f.memory[p.SHOWN] = 0
         return super().run(s, f)
 
     def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
@@ -236,7 +236,7 @@ class Reveal(Amount):
             n = n if n < len(deck) else len(deck)
             for i in range(n):
                 reveal(s, deck[len(deck) - 1 - i], "IVI-REV-07")
-                f.picked[p.SHOWN] = deck[len(deck) - 1 - i]
+                f.memory[p.SHOWN] = deck[len(deck) - 1 - i]
             return n
         hidden: list[CardId] = []
         for card in s.zones[HAND + seat * PER_SEAT]:
@@ -247,6 +247,6 @@ class Reveal(Amount):
             card = hidden[s.generator.below(len(hidden))] if n - done < len(hidden) else hidden[0]
             hidden.remove(card)
             reveal(s, card, "IVI-REV-07")
-            f.picked[p.SHOWN] = card
+            f.memory[p.SHOWN] = card
             done += 1
         return done

@@ -143,7 +143,7 @@ class Copy(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 2:
-            f.picked[p.LEFT] = 0
+            f.memory[p.LEFT] = 0
             resume(s)
             return DONE
         if f.step == 0:
@@ -154,20 +154,20 @@ class Copy(Op):
             if not can_play(s, f.owner, copy, False, self.is_free):  # IVI-CPY-13
                 return DONE
             f.step = 1
-            f.picked[p.LEFT] = copy
-        name = s.book.names[s.face[f.picked[p.LEFT]]]
+            f.memory[p.LEFT] = copy
+        name = s.book.names[s.face[f.memory[p.LEFT]]]
         prompt = f"Copy {name}{' for free' if self.is_free else ''}?"
         return s.ask(f.owner, prompt, [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
-            f.picked[p.LEFT] = 0
+            f.memory[p.LEFT] = 0
             return DONE
         f.step = 2
         if count_effect(s):
             hold(s)
             # From here on like any card, and paid for unless it is free (IVI-CPY-04, IVI-CPY-05).
-            start_play(s, f.owner, f.picked[p.LEFT], self.is_free, True, 0)
+            start_play(s, f.owner, f.memory[p.LEFT], self.is_free, True, 0)
         return AGAIN
 
 
@@ -208,13 +208,13 @@ class GainRelics(Part):
         return len(s.zones[RELICS + f.owner * PER_SEAT]) > 0
 
     def run(self, s: IviState, f: Frame) -> int:
-        if f.picked[p.LEFT] == 0:
-            f.picked[p.LEFT] = self.n + 1
+        if f.memory[p.LEFT] == 0:
+            f.memory[p.LEFT] = self.n + 1
         pile = s.zones[RELICS + f.owner * PER_SEAT]
-        if f.picked[p.LEFT] == 1 or not pile:  # IVI-REL-09
-            f.picked[p.LEFT] = 0
+        if f.memory[p.LEFT] == 1 or not pile:  # IVI-REL-09
+            f.memory[p.LEFT] = 0
             return DONE
-        f.picked[p.LEFT] -= 1
+        f.memory[p.LEFT] -= 1
         gain_relic(s, f.owner, pile[-1])  # IVI-REL-05; no draw, also for the exhausted (IVI-REL-10)
         return AGAIN
 
