@@ -192,12 +192,10 @@ class State:
         self.refusals: list[Refusal] = _NO_REFUSALS
         """What is not among the options, and why, while `explaining`; not part of clones and saves."""
         self.foretelling = False
-        """An option is carried out beforehand: a question that is always asked is asked with its first option alone, or
-        with those that a forecast speaks of, since listing all that could be done next takes longest; not part of
-        clones and saves."""
+        """An option is carried out beforehand: what is always asked is asked with the options alone that a forecast
+        speaks of, since listing all takes longest; not part of clones and saves."""
         self.glancing = False
-        """Whether this state and its clones are for a judge alone, and nothing is chosen here any more: an op whose
-        options the judge of its game never reads may ask without listing them. Not part of saves."""
+        """This state and its clones are for a judge alone: options that it never reads are not listed."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])
