@@ -192,8 +192,7 @@ class State:
         self.refusals: list[Refusal] = _NO_REFUSALS
         """What is not among the options, and why, while `explaining`; not part of clones and saves."""
         self.foretelling = False
-        """An option is carried out beforehand: what is always asked is asked with the options alone that a forecast
-        speaks of, since listing all takes longest; not part of clones and saves."""
+        """An option is carried out beforehand: options that no forecast tells are not listed; not part of clones."""
         self.glancing = False
         """This state and its clones are for a judge alone: options that it never reads are not listed."""
         if not blank:
