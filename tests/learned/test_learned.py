@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tabard
-from tabard.bots import bot
+from tabard.bots import bot, kind
 from tabard.bots.base import ask_bot
 from tabard.bots.ismcts import Search
 from tabard.engine.chance import seeded
@@ -182,3 +182,8 @@ def test_a_sage_takes_a_better_option_than_one_drawn_by_lot():
             worth[action] = net.value(there, seat)
         better.append(worth[chosen] - sum(worth.values()) / len(worth))
     assert sum(better) / len(better) > 0.0
+
+
+def test_it_is_offered_where_somebody_has_learned_the_game():
+    learned = {name for name in tabard.games() if (files(tabard.game(name).package) / FILE).is_file()}
+    assert learned == set(kind("sage").games)

@@ -114,6 +114,7 @@ def test_bots_have_a_title_and_a_line_about_them(site):
         assert bot.title
         assert bot.about
         assert bot.seconds == bots.kind(bot.name).seconds > 0
+        assert bot.games == bots.kind(bot.name).games
         assert bot.seconds < Settings().bot_seconds, "the server would cut its thinking short"
 
 

@@ -98,6 +98,8 @@ export function printed({ game, cards }: Pick<TableInfo, "game" | "cards">): str
   return cards ? `${game} ${cards}` : game;
 }
 
+const everybody = once(() => json<BotInfo[]>("/api/bots"));
+
 export const api = {
   about: once(() => json<About>("/api/about")),
   games: once(() => json<GameInfo[]>("/api/games")),
@@ -117,7 +119,9 @@ export const api = {
     return page?.words ?? {};
   },
   rules: once((name) => json<RuleText[]>(`/api/games/${path(name)}/rules`)),
-  bots: once(() => json<BotInfo[]>("/api/bots")),
+  /** Those who play a game; some are for a single one. */
+  bots: async (game: string): Promise<BotInfo[]> =>
+    (await everybody()).filter(({ games }) => !games?.length || games.includes(game)),
   /** With how many seats these options are played; refused when they do not go together. */
   check: (game: string, options: Record<string, unknown>) =>
     json<Fitting>(`/api/games/${path(game)}/check`, { body: { options } }),

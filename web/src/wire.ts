@@ -370,6 +370,7 @@ export interface BotInfo {
   title: string;
   about?: string;
   seconds?: number;
+  games?: string[];
 }
 
 /** Options that somebody is choosing, before a table is made with them. */

@@ -21,6 +21,8 @@ class Bot:
     """A line on how it plays."""
     rank: ClassVar[int] = 1
     """Where it stands among the opponents to choose from, the weakest first."""
+    games: ClassVar[tuple[str, ...]] = ()
+    """The games for which it is offered; all of them when left out."""
     seconds: ClassVar[float] = 1.0
     """The longest it thinks about one choice; whoever asks it may stop waiting shortly after."""
     needs_world = True

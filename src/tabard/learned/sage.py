@@ -14,9 +14,8 @@ class Sage(Legend):
     """Searches no longer than a legend; in a match that nobody has learned it is one."""
 
     title: ClassVar[str] = "Sage"
-    about: ClassVar[str] = (
-        "A legend that learned Volfyirion's duel by playing itself; elsewhere it is a legend."
-    )
+    about: ClassVar[str] = "A legend that learned the duel by playing itself: the strongest there."
+    games: ClassVar[tuple[str, ...]] = ("volfyirion",)
     rank: ClassVar[int] = 6
 
     def __init__(self, seed: int) -> None:

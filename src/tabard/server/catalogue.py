@@ -156,7 +156,7 @@ def opponents() -> list[BotInfo]:
         except Exception as e:
             log.warning("the bot %s cannot be loaded: %s", name, e)
             continue
-        found.append((kind.rank, BotInfo(name, bots.title(name), kind.about, kind.seconds)))
+        found.append((kind.rank, BotInfo(name, bots.title(name), kind.about, kind.seconds, kind.games)))
     return [info for _, info in sorted(found, key=lambda ranked: ranked[0])]
 
 

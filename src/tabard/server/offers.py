@@ -87,6 +87,8 @@ class BotInfo(Struct, frozen=True):
     about: str = ""
     seconds: float = 0.0
     """The longest it thinks about one choice."""
+    games: tuple[str, ...] = ()
+    """The games that it is for; all of them where there are none."""
 
 
 class GameInfo(Struct, frozen=True):

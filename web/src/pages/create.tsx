@@ -52,7 +52,7 @@ import "./create.css";
 export function Page({ place }: { place: Place }) {
   const language = spokenLanguage();
   const loaded = useLoaded(
-    () => Promise.all([api.game(place.id), api.bots(), api.games(), api.words(place.id, language)]),
+    () => Promise.all([api.game(place.id), api.bots(place.id), api.games(), api.words(place.id, language)]),
     `${place.id} ${language}`,
   );
   if (loaded.data) {

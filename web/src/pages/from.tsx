@@ -18,7 +18,8 @@ const BESIDE = /^\w[\w./-]*$/;
 async function playOn(file: string, seat: number): Promise<string> {
   const answer = BESIDE.test(file) ? await fetch(`${ROOT}/${file}`) : undefined;
   if (!answer?.ok) throw new Refused("unknown", say("from-unknown", { file }));
-  const [table, bots] = await Promise.all([answer.text().then(api.importRecord), api.bots()]);
+  const table = await api.importRecord(await answer.text());
+  const bots = await api.bots(table.game);
   const plan = table.seats.map((_, n) =>
     n === seat
       ? { kind: "me" as const, name: playerName.value }

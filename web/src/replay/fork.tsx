@@ -26,7 +26,7 @@ export function Fork({ model, onClose }: { model: Replay; onClose: () => void })
   useEffect(() => {
     // The reader goes on as the seat they look through, or as the one who is asked.
     const mine = model.you.peek() ?? model.view.peek()?.waiting_for ?? 0;
-    api.bots("").then(
+    api.bots(table?.game ?? "").then(
       (found) => {
         bots.value = found;
         const house = table?.seats.find((seat) => seat.bot)?.bot || usualBot(found);

@@ -21,7 +21,7 @@ type Doing = (deed: () => Promise<unknown>) => Promise<void>;
 
 /** With a form to sit down for whoever has no chair here. */
 export function SeatList({ table, game }: { table: TableInfo; game?: GameDetail }) {
-  const bots = useLoaded(() => api.bots(), "bots");
+  const bots = useLoaded(() => api.bots(table.game), table.game);
   const [problem, setProblem] = useState<Refused>();
   const doing: Doing = async (deed) => {
     setProblem(undefined);

@@ -51,7 +51,7 @@ interface DeedProps {
 }
 
 function Absent({ model, scene, table, gone, token }: DeedProps & { scene: Scene; gone: Gone }) {
-  const bots = useLoaded(() => api.bots(), "bots").data ?? [];
+  const bots = useLoaded(() => api.bots(table.game), table.game).data ?? [];
   const chosen = useSignal("");
   const [busy, attempt] = useAttempt(model);
   const [, tick] = useState(0);
