@@ -102,8 +102,13 @@ function Drawn({ picture, game }: { picture: Picture; game: GameDetail }) {
         return (
           face && (
             <li key={id}>
-              <a href={`/cards/${name}?card=${id}`} aria-label={face.name}>
+              <div aria-hidden="true">
                 <Printed face={face} look={look} width={isSmall(face) ? SMALL : CARD} />
+              </div>
+              <a href={`/cards/${name}?card=${id}`}>
+                <span class="tb-hidden" lang={TOLD}>
+                  {face.name}
+                </span>
               </a>
               {isSmall(face) && <span lang={TOLD}>{face.name}</span>}
             </li>
