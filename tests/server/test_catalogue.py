@@ -90,7 +90,7 @@ def test_a_game_in_full(site, name):
     assert found.schema == schema
     assert list(found.schema["properties"]) == list(schema["properties"]), "in the order of the form"
     assert found.content == game.new().match.content
-    assert found.info.lesson == bool(found.lesson)
+    assert found.info.lesson == bool(game.lesson)
 
 
 @pytest.mark.parametrize("name", tabard.games())

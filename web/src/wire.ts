@@ -504,7 +504,6 @@ export interface GameDetail {
   schema: Record<string, unknown>;
   faces: Face[];
   content: string;
-  lesson?: string;
   ready?: Record<string, string>;
   brings?: Brings;
 }

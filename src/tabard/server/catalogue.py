@@ -98,7 +98,6 @@ def detail(game: Game) -> GameDetail:
         game.schema(),
         game.faces(),
         content,
-        game.lesson,
         game.ready_texts(),
         game.setup.brings if game.setup.brings != Brings() else None,
     )

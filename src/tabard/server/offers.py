@@ -115,8 +115,6 @@ class GameDetail(Struct, frozen=True):
     faces: tuple[Face, ...]
     content: str
     """The hash of the card set."""
-    lesson: str = ""
-    """Markdown, in English."""
     ready: dict[str, str] = {}
     """The text of each ready deck or hero, to begin one of one's own from."""
     brings: Brings | None = None

@@ -59,7 +59,7 @@ const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
 /** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
-const ASK = { wide: [66, 104], portrait: [124, 160], sideways: [104, 108] } as const;
+const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
 
 interface Props {
   model: TableModel;
@@ -101,8 +101,8 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   const screen = screenOf(width, height);
   // A phone that is held sideways: the question and what is in hand have a column of their own.
   const sideways = screen === "portrait" && width >= WIDE;
-  const [least, most] = ASK[sideways ? "sideways" : screen];
-  const [room, correct] = useRoom(felt, reserve, most);
+  const [least, most] = ASK[screen];
+  const [room, correct] = useRoom(felt, reserve);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
   const railed = rail !== undefined;
@@ -408,16 +408,10 @@ function keyOf(part: Part): string {
 }
 
 /** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
-function useRoom(
-  felt: { current: HTMLDivElement | null },
-  reserve: Reserve,
-  /** What a question may keep of its height. */
-  most: number,
-): [Room, (scene: Scene) => void] {
+function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [Room, (scene: Scene) => void] {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0, beside: 0 });
   const watched = useRef<Element | null>(null);
   const observer = useRef<ResizeObserver | null>(null);
-  const again = useRef<() => void>(() => undefined);
   const tries = useRef<{ scene: Scene | null; left: number; turns: number }>({
     scene: null,
     left: 0,
@@ -427,9 +421,7 @@ function useRoom(
     const element = felt.current;
     if (!element) return;
     const measure = () => {
-      const part = element.querySelector<HTMLElement>(".ask-part");
-      const needed = part && sheetHeight(part);
-      const ask = needed ? reserve.ask(needed, most) : (part?.offsetHeight ?? 62);
+      const ask = element.querySelector<HTMLElement>(".ask-part")?.offsetHeight ?? 62;
       const [width, height] = [element.clientWidth, element.clientHeight];
       setRoom((old) => {
         const same = old.width === width && old.height === height;
@@ -440,12 +432,11 @@ function useRoom(
         return { width, height, ask, excess: 0, beside: 0 };
       });
     };
-    again.current = measure;
     observer.current = new ResizeObserver(measure);
     observer.current.observe(element);
     measure();
     return () => observer.current?.disconnect();
-  }, [felt, reserve, most]);
+  }, [felt, reserve]);
   useLayoutEffect(() => {
     const ask = felt.current?.querySelector(".ask-part") ?? null;
     if (ask === watched.current) return;
@@ -459,7 +450,6 @@ function useRoom(
     if (!upper || !felt.current) return;
     if (tries.current.turns !== reserve.turns) {
       tries.current = { scene, left: 6, turns: reserve.turns };
-      again.current();
       setRoom((old) => (old.excess || old.beside ? { ...old, excess: 0, beside: 0 } : old));
     }
     if (tries.current.scene !== scene) tries.current = { ...tries.current, scene, left: 6 };
@@ -481,15 +471,6 @@ function useRoom(
     }
   };
   return [room, correct];
-}
-
-/** What the sheet of a phone needs for what is on it now, however high it stands; nothing where there is none. */
-function sheetHeight(part: HTMLElement): number {
-  const sheet = part.querySelector<HTMLElement>(".ask-sheet");
-  const last = sheet?.lastElementChild as HTMLElement | null | undefined;
-  if (!sheet || !last) return 0;
-  const foot = Number.parseFloat(getComputedStyle(sheet).paddingBottom);
-  return Math.ceil(part.offsetHeight - sheet.offsetHeight + last.offsetTop + last.offsetHeight + foot);
 }
 
 /** Measures the old table before a new scene is drawn; the answer plays the difference once it stands. */

@@ -93,17 +93,15 @@ const BESIDE_LINE = { wide: 104, portrait: 54 };
 /** Below these scales lines keep close, their landscape cards stand upright, and upright ones lose more of their picture. */
 const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
-const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88, sideways: 0.8 };
+const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
 /** What is unresolved: its title, a line for each, and what is said of the first. */
 const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
-/** So many have their place before anything is played, so that the board does not shrink when it is. */
-const CHAIN_LEAST = { wide: 2, portrait: 1 };
 /** Tags in the column at the left, in two lines. */
 const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
 /** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
-const MAP = { upright: 150, sideways: 118 };
+const MAP = 150;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
 export const MATS = {
   wide: [680, 214, 158],
@@ -134,7 +132,7 @@ const RAIL = { least: 80, most: 300, others: 606 };
 const BROAD = 6;
 const STALL_EDGE = 8;
 /** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
-const UNIT = { tall: 40, wide: 34, portrait: 44, sideways: 38 };
+const UNIT = { tall: 40, wide: 34, portrait: 44 };
 const LEAST_UNITS = 3;
 /** From this width on a card has its signs. */
 const DETAILED = 104;
@@ -171,11 +169,6 @@ export class Measure {
     private readonly beside = false,
   ) {
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
-  }
-
-  /** How a phone is held. */
-  private get held(): "upright" | "sideways" {
-    return this.room.sideways ? "sideways" : "upright";
   }
 
   /** The height of a row; notes how its areas lie. */
@@ -251,7 +244,7 @@ export class Measure {
     if (screen === "portrait") {
       const more = plateAreas(scene, screen, seat).length;
       if (seat === scene.view.seat) return [78 + 52 * more, height];
-      return more > MANY ? [240, height + (this.room.sideways ? 0 : 32)] : [width, height];
+      return more > MANY ? [240, height + 32] : [width, height];
     }
     const meters = metersOf(scene, seat);
     if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];
@@ -304,7 +297,7 @@ export class Measure {
       case "chain": {
         const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
         const [head, link, note] = CHAIN[this.screen];
-        return fixed(this.width, head + Math.max(n, CHAIN_LEAST[this.screen]) * link + note);
+        return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
       case "plates": {
         const { columns, height } = platesOf(this.scene.view.seats.length, this.width, this.screen);
@@ -361,11 +354,7 @@ export class Measure {
       // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
-      const least = isSmall(area)
-        ? lines * TOUCH
-        : area.kind === "hexes"
-          ? Math.min(MAP[this.held], whole)
-          : 0;
+      const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
       const high = Math.max(least, Math.min(this.room.height * most * give, whole));
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);
@@ -481,8 +470,7 @@ export class Measure {
     const wanted = Math.round(Math.max(LEAST.row, sizes.play * Math.min(1, scale)));
     const width = upright ? wanted : Math.min(broad, bar);
     const over = upright && n > 1 ? Math.max(0, (wanted * n - among(n, this.others)) / (n - 1)) : 0;
-    const low = this.room.sideways ? SQUAT.sideways : SQUAT.least;
-    const squat = Math.max(low, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
+    const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
     const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
     // On a wide screen an empty line is as high as another, so that nothing moves when somebody comes.
     const full = screen === "wide" || this.inLine(area) > 0;
@@ -499,19 +487,14 @@ export class Measure {
     const pieces = this.scene.byArea.get(area.id)?.length ?? 0;
     const n = Math.max(1, pieces, reserve?.most(area.id) ?? 0);
     const line =
-      screen === "portrait"
-        ? UNIT[this.room.sideways ? "sideways" : "portrait"]
-        : this.beside
-          ? Math.round(UNIT.tall * this.scale)
-          : UNIT.wide;
+      screen === "portrait" ? UNIT.portrait : this.beside ? Math.round(UNIT.tall * this.scale) : UNIT.wide;
     const halves = this.beside || screen === "portrait" ? 1 : 2;
     const width = (this.width - (halves - 1) * LENGTHS.gap[screen] * this.apart) / halves;
     const columns = this.beside ? 1 : Math.max(LEAST_UNITS, n);
     this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false });
     const rows = Math.ceil(Math.max(n, this.beside ? LEAST_UNITS : 1) / columns);
     const height = rows * (line + LENGTHS.units) - LENGTHS.units + (this.beside ? LABEL : 0);
-    // On a phone something small may stand beside them.
-    return { ...fixed(width, height), least: screen === "portrait" ? width * 0.6 : width };
+    return fixed(width, height);
   }
 
   /** An area as a button. */

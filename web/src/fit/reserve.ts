@@ -24,8 +24,6 @@ export class Reserve {
   /** For the whole game: what cannot be paid comes and goes with every coin. */
   private readonly worded = new Set<string>();
   private chain = 0;
-  /** How high the question was in this turn, and in the one before: what was asked then will be asked again. */
-  private asked = { now: 0, before: 0 };
   /** Lines of fighters once had to stand upright: their form does not change back. */
   upright = false;
   private laid = new Map<string, Laid>();
@@ -35,8 +33,6 @@ export class Reserve {
   see(scene: Scene): void {
     if (scene === this.scene) return;
     if (!this.scene || isNew(this.scene, scene)) this.begin();
-    // Where both act in one turn it goes on being the same.
-    if (this.scene?.view.turn !== scene.view.turn) this.asked = { now: 0, before: this.asked.now };
     this.scene = scene;
     for (const area of scene.view.areas) {
       const pieces = scene.byArea.get(area.id) ?? [];
@@ -62,13 +58,6 @@ export class Reserve {
   /** How many pieces have lain in an area since the turn began. */
   most(area: string): number {
     return this.counts.get(area) ?? 0;
-  }
-
-  /** How high a question shall be that needs so much; what is asked seldom, and needs more than `most`, has it only for itself. */
-  ask(needed: number, most: number): number {
-    const { asked } = this;
-    if (needed <= most) asked.now = Math.max(asked.now, needed);
-    return Math.max(needed, asked.now, asked.before);
   }
 
   get links(): number {

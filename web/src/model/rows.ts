@@ -92,35 +92,15 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
 }
 
-/** A low table in two columns: the own plate, what a fight would do, the question and what follows it stand beside the rest. */
+/** A low table in two columns: the own plate, the question and whatever follows it stand beside all the rest. */
 export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
   const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const own = upper.slice(0, asked).filter((row) => row.parts.some((part) => isOwn(part, scene)));
   const others = upper.slice(0, asked).filter((row) => !own.includes(row));
-  return { ...rest, upper: closed(others, scene), lower: [...own, ...upper.slice(asked)] };
-}
-
-/** Rows that a low table can do without: piles stand at the end of the line below them, pages beside units. */
-function closed(rows: Row[], scene: Scene): Row[] {
-  const found = rows.map((row) => ({ ...row, parts: [...row.parts] }));
-  found.forEach((row, i) => {
-    const [before, next] = [found[i - 1], found[i + 1]];
-    if (next && isLine(next, scene) && !isLine(row, scene)) {
-      const piles = row.parts.filter((part) => part.kind === "area" && part.area.kind === "pile");
-      if (piles.length < row.parts.length) {
-        row.parts = row.parts.filter((part) => !piles.includes(part));
-        next.parts.push(...piles);
-      }
-    }
-    const read = row.parts.every((part) => part.kind === "area" && roleOf(part.area, scene) === "pages");
-    const units = before?.parts.some((part) => part.kind === "area" && roleOf(part.area, scene) === "roster");
-    if (read && units) before?.parts.push(...row.parts.splice(0));
-  });
-  return found.filter((row) => row.parts.length);
+  return { ...rest, upper: others, lower: [...own, ...upper.slice(asked)] };
 }
 
 function isOwn(part: Part, { view }: Scene): boolean {
-  if (part.kind === "blows") return true;
   if (part.kind === "mat") return part.area.owner === view.seat;
   return part.kind === "seat" && part.seat === view.seat;
 }

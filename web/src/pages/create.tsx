@@ -332,7 +332,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
             )}
           </div>
           <p class="create-ways">
-            {game.lesson && <a href={`/learn/${info.name}`}>{say("create-learn")}</a>}
+            {info.lesson && <a href={`/learn/${info.name}`}>{say("create-learn")}</a>}
             <a href={`/rules/${info.name}`}>{say("create-rules")}</a>
           </p>
         </TableToBe>

@@ -72,13 +72,11 @@ interface Taught {
   pictures: Picture[];
 }
 
-/** A game and its lesson: in this language, or in English where it is not taught in it or cannot be asked for. */
+/** A game and its lesson: in this language, or in English where it is not taught in it. */
 async function taught(name: string, language: string): Promise<Taught> {
-  const game = await api.game(name);
-  const english = { language: "en", text: game.lesson ?? "" };
-  const asked = language !== "en" && english.text;
-  const [lesson, pictures] = await Promise.all([
-    asked ? api.lesson(name, language).catch(() => english) : english,
+  const [game, lesson, pictures] = await Promise.all([
+    api.game(name),
+    api.lesson(name, language),
     api.pictures(name).catch(() => []),
   ]);
   preloadIcons(iconsOf(game.info.look, facesOf(game, pictures)));

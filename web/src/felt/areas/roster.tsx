@@ -35,7 +35,7 @@ export function Roster({ area }: { area: Area }) {
 function Title({ area }: { area: Area }) {
   const { scene, screen } = useStage();
   return (
-    <span class="roster-title" style={{ "--title": `${TITLE[screen]}px` }} aria-hidden="true">
+    <span class="roster-title" style={{ width: `${TITLE[screen]}px` }} aria-hidden="true">
       {area.owner !== undefined && <SeatMark seat={area.owner} size={12} />}
       {area.icon && <Icon name={area.icon} />}
       {screen === "portrait" && <span>{areaTitle(area, scene).replace(/ \(.*/, "")}</span>}
