@@ -31,7 +31,7 @@ class Rooms:
         try:
             yield page
         finally:
-            if shape["base_url"] == self._home and self._is_emptied(page):
+            if shape["base_url"] == self._home and self._is_emptied(page, shape):
                 free.append(page)
             else:
                 page.context.close()
@@ -45,10 +45,10 @@ class Rooms:
         page.goto(ASIDE)
         return page
 
-    def _is_emptied(self, page):
+    def _is_emptied(self, page, shape):
         """Whether a page could be left as it was at first."""
         try:
-            if len(page.context.pages) > 1:
+            if len(page.context.pages) > 1 or page.viewport_size != shape["viewport"]:
                 return False
             page.goto(ASIDE)
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
