@@ -50,6 +50,8 @@ class Rooms:
         try:
             if len(page.context.pages) > 1 or page.viewport_size != shape["viewport"]:
                 return False
+            page.unroute_all(behavior="ignoreErrors")
+            page.context.unroute_all(behavior="ignoreErrors")
             page.goto(ASIDE)
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
             page.context.clear_cookies()
