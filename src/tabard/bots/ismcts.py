@@ -88,23 +88,14 @@ class Search:
                 break
 
     def simulate(self) -> None:
-        """One walk through the tree in a world of its own.
-
-        The first step is chosen before the world is drawn, and in most games every first step meets the same worlds in
-        the same order: luck that all of them share cancels out between them.
-        """
-        self.count += 1
+        """One walk through the tree in a world of its own."""
         d = self.world.decision
         assert d is not None
-        root = self.root
-        if not root.children:
-            self.open(root, self.world, d.options, self.seat)
-        node = self.pick(root, self.world, d.options, self.seat)
-        drawn = node.visits if self.match.same_worlds else self.count
-        world = self.world.determinize(self.seat, (self.seed + drawn * 7919) % (1 << 30))
+        node = self.first_step(d.options)
+        world = self.drawn(node)
         nodes = [node]
         seats = [self.seat]
-        group = root
+        group = self.root
         """Where the secret choice in progress began."""
         in_group = d.later is not None
         steps = 0
@@ -147,13 +138,7 @@ class Search:
             chosen = self.pick(at, world, options, d.seat)
             nodes.append(chosen)
             seats.append(d.seat)
-            if at is node:
-                node = chosen
-            else:
-                below = node.children.get(chosen.action)
-                if below is None:
-                    below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
-                node = below
+            node = below(node, at, chosen)
             if is_new and self.match.winds_up and d.seat == self.seat and turn[1] == self.seat and left > 0:
                 quiet = world.clone()
             world.glancing = is_new and left == 0  # then it is valued where it stands
@@ -167,6 +152,19 @@ class Search:
                 floor = self.value(quiet, self.seat)
             self.play_on(world, turn, left)
         self.back_up(world, nodes, seats, floor)
+
+    def first_step(self, options: list[Action]) -> Node:
+        """Begin a simulation: what is chosen first, before its world is drawn."""
+        self.count += 1
+        if not self.root.children:
+            self.open(self.root, self.world, options, self.seat)
+        return self.pick(self.root, self.world, options, self.seat)
+
+    def drawn(self, first: Node) -> State:
+        """The world of a simulation. In most games every first step meets the same worlds in the same order: luck
+        that all of them share cancels out between them."""
+        number = first.visits if self.match.same_worlds else self.count
+        return self.world.determinize(self.seat, (self.seed + number * 7919) % (1 << 30))
 
     def play_on(self, world: State, turn: tuple[int, int], left: int, quiet: bool = False) -> None:
         """Let everybody take what looks best until some turns have ended: a judge sees more when things are at rest.
@@ -266,7 +264,17 @@ class Search:
         return best
 
     def back_up(self, world: State, nodes: list[Node], seats: list[int], floor: float) -> None:
-        """Let every choice on the way know what it led to, each as its own seat sees it.
+        """Let every choice on the way know what it led to, each as its own seat sees it."""
+        chance: list[float] = []
+        for _ in range(world.seats):
+            chance.append(-1.0)
+        for seat in seats:
+            if chance[seat] < 0.0:
+                chance[seat] = self.value(world, seat)
+        self.tell(nodes, seats, chance, floor)
+
+    def tell(self, nodes: list[Node], seats: list[int], chance: list[float], floor: float) -> None:
+        """Let every choice on the way know the winning chances, by seat, of what it led to.
 
         Before its last choice the seat could have wound its turn up: the choices before that are worth as much at
         least (`floor`). Else ending a turn at once would look better than whatever a turn begins with.
@@ -274,15 +282,10 @@ class Search:
         A seat that chooses several times in a row can take the best line it has found: a choice before is told
         partly what this walk came to and partly what the line tried most is worth.
         """
-        chance: list[float] = []
-        for _ in range(world.seats):
-            chance.append(-1.0)
         hope = self.hope
         i = len(nodes) - 1
         while i >= 0:
             seat = seats[i]
-            if chance[seat] < 0.0:
-                chance[seat] = self.value(world, seat)
             if seat == self.seat and i < len(nodes) - 1:
                 chance[seat] = max(chance[seat], floor)
                 floor = 0.0
@@ -353,6 +356,16 @@ def odds(world: State, judged: float) -> float:
     if judged < -30.0:
         return 0.0
     return 1.0 / (1.0 + math.exp(-judged))
+
+
+def below(node: Node, at: Node, chosen: Node) -> Node:
+    """Where the walk goes on: at what was chosen, or where its action leads from here if it was chosen elsewhere."""
+    if at is node:
+        return chosen
+    found = node.children.get(chosen.action)
+    if found is None:
+        found = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
+    return found
 
 
 def beside(group: Node, seat: Seat) -> Node:

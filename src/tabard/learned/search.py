@@ -3,7 +3,7 @@
 import math
 import time
 
-from tabard.bots.ismcts import DEPTH, WIDE, Node, Search, beside
+from tabard.bots.ismcts import DEPTH, WIDE, Node, Search, below, beside
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 from tabard.learned.net import Net
@@ -20,18 +20,13 @@ class LearnedSearch(Search):
 
     def simulate(self) -> None:
         """One walk through the tree in a world of its own, to the best of the options behind its end."""
-        self.count += 1
         d = self.world.decision
         assert d is not None
-        root = self.root
-        if not root.children:
-            self.open(root, self.world, d.options, self.seat)
-        node = self.pick(root, self.world, d.options, self.seat)
-        drawn = node.visits if self.match.same_worlds else self.count
-        world = self.world.determinize(self.seat, (self.seed + drawn * 7919) % (1 << 30))
+        node = self.first_step(d.options)
+        world = self.drawn(node)
         nodes = [node]
         seats = [self.seat]
-        group = root
+        group = self.root
         in_group = d.later is not None
         steps = 0
         value = 0.5
@@ -72,15 +67,12 @@ class LearnedSearch(Search):
                 value = chosen.first  # of this very world
                 judge = d.seat
                 break
-            if at is node:
-                node = chosen
-            else:
-                below = node.children.get(chosen.action)
-                if below is None:
-                    below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
-                node = below
+            node = below(node, at, chosen)
             world.apply(chosen.action)
-        self.tell(nodes, seats, value, judge)
+        # What one seat wins the other loses.
+        chance = [1.0 - value, 1.0 - value]
+        chance[judge] = value
+        self.tell(nodes, seats, chance, 0.0)
 
     def open(self, at: Node, world: State, options: list[Action], seat: Seat) -> None:
         """Look at what each option of a new node leads to, ending the turn included."""
@@ -111,22 +103,3 @@ class LearnedSearch(Search):
         tried = world.clone()
         tried.apply(action)
         return Node(action, self.net.value(tried, seat), 0.0)
-
-    def tell(self, nodes: list[Node], seats: list[int], value: float, judge: Seat) -> None:
-        """Let every choice on the way know what it led to; as `back_up`, with what one seat wins lost by the other."""
-        chance = [value, value]
-        chance[1 - judge] = 1.0 - value
-        hope = self.hope
-        i = len(nodes) - 1
-        while i >= 0:
-            seat = seats[i]
-            node = nodes[i]
-            node.visits += 1
-            node.total += chance[seat]
-            if i > 0 and seats[i - 1] == seat and hope > 0.0:
-                most = node
-                for other in nodes[i - 1].children.values():
-                    if other.visits > most.visits:
-                        most = other
-                chance[seat] = (1.0 - hope) * chance[seat] + hope * most.value()
-            i -= 1
