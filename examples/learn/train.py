@@ -1,7 +1,7 @@
 """Learns to value positions: processes play games, a network learns from them on a GPU, and they play on with it.
 
 `python -m learn.train FOLDER SECONDS [WEIGHTS]` begins with the search and the game's judge, or goes on from weights.
-It needs the compiled build, Torch and many processors; `run.sh` lays them out on a machine that has no network.
+It needs the compiled build (`make native`), Torch and many processors.
 """
 
 import multiprocessing
