@@ -10,7 +10,6 @@ import random
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
@@ -20,7 +19,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 
 from report import table
-from tables import HOME, LIMITS, NATIVE, PAGE, ROOT, free_port, is_compiled, serving
+from tables import HOME, LIMITS, NATIVE, PAGE, ROOT, free_port, is_compiled, post, serving
 
 MANY: Final = 10_000
 """Tables that the costs are told for."""
@@ -122,12 +121,7 @@ def make(base: str, game: str) -> dict[str, Any]:
     }
     if game == "pennies":
         body["options"] = {"rounds": 99}
-    asked = urllib.request.Request(
-        f"{base}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(asked, timeout=60) as answer:
-        made: dict[str, Any] = json.load(answer)
-        return made
+    return post(f"{base}/api/tables", body)
 
 
 def tree(pid: int) -> list[int]:

@@ -6,13 +6,12 @@ import json
 import subprocess
 import sys
 import time
-import urllib.request
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
 from report import Target, table
 from tabard.testing.browser import chromium_path
-from tables import ROOT, free_port, tabard
+from tables import ROOT, free_port, post, tabard
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -76,12 +75,7 @@ def first_loads(count: int) -> tuple[dict[str, list[Load]], str]:
 def new_table(base: str, game: str) -> tuple[str, dict[str, Any]]:
     """A table against a bot at which it is our turn: its address, and what a browser keeps of it."""
     plan = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    body = json.dumps({"game": game, "plan": plan, "seed": 7, "pace": 0}).encode()
-    request = urllib.request.Request(
-        f"{base}/api/tables", data=body, headers={"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=20) as answer:
-        made = json.load(answer)
+    made = post(f"{base}/api/tables", {"game": game, "plan": plan, "seed": 7, "pace": 0})
     place = made["table"]["id"]
     return f"/t/{place}", {place: {"seats": made["tokens"], "at": 0}}
 

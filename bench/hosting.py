@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import time
 import urllib.request
 from contextlib import AsyncExitStack
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
 from children import say
 from costs import HANDS, Counted, make, measure, memory, sat, server, tree
 from report import Target, target_table
 from sections import measured_on
-from tables import free_port
+from tables import free_port, post
 
 MOVE: Final = {"volfyirion": 0.8, "ignite": 1.2}
 """Milliseconds of CPU that a move may cost."""
@@ -74,13 +73,6 @@ def crowd() -> list[Target]:
             change <= 0.2,
         ),
     ]
-
-
-def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    asked = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
-    with urllib.request.urlopen(asked, timeout=60) as answer:
-        made: dict[str, Any] = json.load(answer)
-        return made
 
 
 def forgotten() -> Target:

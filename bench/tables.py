@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,6 +87,14 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What a server answers to this, in JSON."""
+    asked = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
+    with urllib.request.urlopen(asked, timeout=60) as answer:
+        told: dict[str, Any] = json.load(answer)
+        return told
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 // A game to look at again: the table of play, without questions, and a bar to go to and fro.
 import { effect } from "@preact/signals";
-import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../felt/board";
+import { later } from "../later";
 import type { Replay } from "../model/replay";
 import { isWithin, Rail } from "../rail/rail";
 import { Controls } from "../replay/controls";
@@ -17,6 +17,9 @@ import { TextTable } from "../text/text-table";
 import { say } from "../words";
 import "./replay.css";
 
+/** The review's part of the page, for whoever comes from there. */
+const Strip = later(() => import("../review/strip").then((module) => module.Strip));
+
 /** The address follows the position, but not every step of a drag: browsers limit how often it may change. */
 const SETTLE = 250;
 
@@ -27,7 +30,6 @@ export function Page({ place }: { place: Place }) {
     return () => model.close();
   }, [model]);
   useAddress(model, place);
-  const Strip = useStrip(place.query.has("review"));
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (!onKey(event, model)) return;
@@ -74,20 +76,11 @@ export function Page({ place }: { place: Place }) {
         </div>
       )}
       <div class="replay-foot">
-        {place.query.has("review") && Strip && <Strip model={model} />}
+        {place.query.has("review") && <Strip model={model} />}
         <Controls model={model} />
       </div>
     </div>
   );
-}
-
-/** The review's part of the page, fetched when somebody comes from there. */
-function useStrip(wanted: boolean): ComponentType<{ model: Replay }> | undefined {
-  const [found, setFound] = useState<ComponentType<{ model: Replay }>>();
-  useEffect(() => {
-    if (wanted) import("../review/strip").then(({ Strip }) => setFound(() => Strip));
-  }, [wanted]);
-  return found;
 }
 
 /** Keeps the address and the position together, in both directions. */
