@@ -1,18 +1,15 @@
-"""Puts a network into its game's package: `python -m learn.keep NET.npz GAME SIMULATIONS SECONDS`.
+"""Puts a network into its game's package: `python -m learn.keep NET.npz GAME SIMULATIONS`.
 
-So many simulations with it take as long as a legend's. For so long games are played to see which weights were learned.
+So many simulations with it take as long as a legend's. Weights of what never came up while it learned are left out.
 """
 
-import os
 import sys
-from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
 
 import tabard
-from learn.play import LEFT_OUT, seen_rows, sight_for
+from learn.play import LEFT_OUT, VARIED, sight_for
 from tabard.learned.kept import FILE, Kept
 from tabard.learned.net import UNIT
 
@@ -24,21 +21,21 @@ OPTIONS = {
         "asset_top_visible": True,
         "second_player_bonus": False,
     },
+    "drakerion": {"max_turns": 50},
 }
 """The options of the matches that were learned from; others make no difference to what is seen."""
-SHARP, BOLD = 0.03, 0.25
+SHARP = {"volfyirion": 0.03, "drakerion": 0.06}
+BOLD = {"volfyirion": 0.25, "drakerion": 0.35}
 
 
 def main() -> None:
-    path, name, simulations, seconds = sys.argv[1:]
+    path, name, simulations = sys.argv[1:]
     game = tabard.game(name)
     sight = sight_for(name)
     with np.load(path) as file:
         parts = {key: file[key].astype(np.float64) for key in file.files}
     rows = np.clip(np.rint(parts["rows"] * UNIT), -32768, 32767).astype(int)
-    with Pool() as pool:
-        seen = pool.map(partial(seen_rows, name, seconds=float(seconds)), range(os.cpu_count() or 1))
-    used = [int(n) for n in np.flatnonzero(np.any(seen, axis=0)) if n > 0]
+    used = [int(n) for n in np.flatnonzero(parts["met"]) if n > 0]
     others = [
         parts["first"] * UNIT,
         *(parts[key] for key in ("second", "second_start", "third", "third_start")),
@@ -47,12 +44,13 @@ def main() -> None:
         "game": name,
         "seats": 2,
         "options": OPTIONS[name],
+        "among": VARIED.get(name, {}),
         "left_out": LEFT_OUT[name],
         "width": parts["rows"].shape[1],
         "depth": parts["third"].size,
         "share": int(simulations) / game.new().match.nodes[-1],
-        "sharp": SHARP,
-        "bold": BOLD,
+        "sharp": SHARP[name],
+        "bold": BOLD[name],
     }
     kept = Kept(
         head,

@@ -17,6 +17,7 @@ from tabard.bots.base import Bot, ask_bot, asked
 from tabard.bots.ismcts import NEVER, Node, Search, Searcher
 from tabard.engine.state import State
 from tabard.envs.spaces import Space
+from tabard.games.drakerion.options import STARTERS
 from tabard.learned.net import UNIT, Net
 from tabard.learned.sage import Sage
 from tabard.learned.search import LearnedSearch
@@ -24,6 +25,8 @@ from tabard.learned.sight import Sight, sight_of
 
 LEFT_OUT = {"volfyirion": ["removed", "undealt"], "drakerion": ["removed"]}
 """Zones, by name, whose cards play no part any more."""
+VARIED = {"drakerion": {"deck1": list(STARTERS), "deck2": list(STARTERS)}}
+"""Options that are drawn by lot for every deal, of these values."""
 LAMBDA = 0.96
 """How far a position is worth what the next one turned out to be worth, rather than what the search thinks there."""
 
@@ -31,6 +34,13 @@ LAMBDA = 0.96
 def sight_for(name: str) -> Sight:
     """How positions of a game are seen that is dealt as usual."""
     return sight_of(Space(tabard.game(name)), LEFT_OUT.get(name, []))
+
+
+def deal(name: str, seed: int) -> State:
+    """A match of a game as people play it."""
+    dice = random.Random(seed)
+    options = {option: dice.choice(values) for option, values in VARIED.get(name, {}).items()}
+    return tabard.game(name).new(options=options, seed=seed)
 
 
 def net_from(path: str | Path, sight: Sight) -> Net:
@@ -149,7 +159,6 @@ def learn_from(
 def work(number: int, folder: Path, name: str, until: float) -> None:
     """Play games until a time, with the newest network of the folder; notes go there, too."""
     dice = random.Random(number * 7919 + int(os.environ.get("LEARN_SEED", "1")))
-    game = tabard.game(name)
     sight = sight_for(name)
     notes = Notes(sight)
     net, age = None, 0.0
@@ -163,7 +172,7 @@ def work(number: int, folder: Path, name: str, until: float) -> None:
                 files += 1
             age = weights.stat().st_mtime
             net = net_from(weights, sight)
-        s = game.new(seed=dice.randrange(1 << 40))
+        s = deal(name, dice.randrange(1 << 40))
         if net is None:
             learn_from(s, None, notes, dice, 6, 64, 0.12, 0.04)
         else:
@@ -174,20 +183,6 @@ def work(number: int, folder: Path, name: str, until: float) -> None:
             wrote = time.time()
     if notes.seen:
         notes.write(folder / f"{int(age > 0)}-{number}-{files}.npz")
-
-
-def seen_rows(name: str, seed: int, seconds: float) -> Any:
-    """Which numbers come up in quick games, for so long: weights for others were never learned."""
-    sight = sight_for(name)
-    found = np.zeros(len(sight.names), bool)
-    dice = random.Random(seed)
-    until = time.time() + seconds
-    while time.time() < until:
-        notes = Notes(sight)
-        learn_from(tabard.game(name).new(seed=dice.randrange(1 << 40)), None, notes, dice, 3, 12, 0.2, 0.1)
-        for row in notes.seen:
-            found[row] = True
-    return found
 
 
 # -- who is stronger ---------------------------------------------------------------------------------
@@ -220,7 +215,7 @@ def pair(given: tuple[str, str, str, int, float]) -> tuple[str, str, list[float]
     points, spent = [], [0.0, 0.0, 0.0, 0.0]
     for chair in (0, 1):
         bots = [player(name, words, seed + 1000 * chair) for words in (first, second)]
-        s = tabard.game(name).new(seed=seed)
+        s = deal(name, seed)
         while (d := asked(s)) is not None:
             if time.time() > until:
                 return None
@@ -263,7 +258,7 @@ def matches(
 
 
 def main() -> None:
-    """`python -m learned.play SECONDS SEED A=B=PAIRS...` plays matches."""
+    """`python -m learn.play SECONDS SEED A=B=PAIRS...` plays matches."""
     seconds, seed, *pairings = sys.argv[1:]
     asks = [(a, b, int(count)) for a, b, count in (words.split("=") for words in pairings)]
     matches(os.environ.get("LEARN_GAME", "volfyirion"), asks, int(seed), time.time() + float(seconds))

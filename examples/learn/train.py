@@ -48,8 +48,10 @@ class Value(nn.Module):
 class Store:
     """All that is learned from, on the device."""
 
-    def __init__(self, device: str) -> None:
+    def __init__(self, device: str, rows: int) -> None:
         self.device = device
+        self.met = torch.zeros(rows, dtype=torch.bool, device=device)
+        """Rows that ever came up: others were never learned."""
         self.read: set[str] = set()
         self.seen = torch.zeros(0, LONGEST, dtype=torch.int32, device=device)
         self.thought, self.came, self.visits = (torch.zeros(0, device=device) for _ in range(3))
@@ -79,6 +81,7 @@ class Store:
         if not parts:
             return 0
         found = [torch.as_tensor(np.concatenate(part)).to(self.device) for part in zip(*parts, strict=True)]
+        self.met[found[0].unique().long()] = True
         old = (self.seen, self.thought, self.came, self.visits, self.judged)
         new = [torch.cat([a, b.to(a.dtype)])[-MOST:] for a, b in zip(old, found, strict=True)]
         self.seen, self.thought, self.came, self.visits, self.judged = new
@@ -158,7 +161,7 @@ def learn(
     return f"rate {rate:.1e}, held out: loss {off:.4f}, of what came {came:.4f}, off the search's options by {near:.4f}"
 
 
-def export(mean: dict[str, torch.Tensor], path: Path) -> None:
+def export(mean: dict[str, torch.Tensor], met: torch.Tensor, path: Path) -> None:
     part = path.with_suffix(".part.npz")
     np.savez_compressed(
         part,
@@ -168,6 +171,7 @@ def export(mean: dict[str, torch.Tensor], path: Path) -> None:
         second_start=mean["second.bias"].cpu().numpy(),
         third=mean["third.weight"].cpu().numpy(),
         third_start=mean["third.bias"].cpu().numpy(),
+        met=met.cpu().numpy(),
     )
     part.rename(path)
 
@@ -182,17 +186,17 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     net = Value(int(sight_for(name).rows)).to(device)
     mean = {key: value.clone() for key, value in net.state_dict().items()}
+    store = Store(device, len(net.rows))
     if len(sys.argv) > 3:
         state = torch.load(sys.argv[3], map_location=device)
         net.load_state_dict(state)
         mean = {**{key: value.clone() for key, value in state.items()}, "begun": torch.ones(())}
-        export(mean, folder / "net.npz")
+        export(mean, store.met, folder / "net.npz")
     best = torch.optim.Adam(net.parameters(), RATE)
     many = multiprocessing.get_context("spawn")
     workers = [many.Process(target=work, args=(n, folder, name, until)) for n in range(15)]
     for worker in workers:
         worker.start()
-    store = Store(device)
     first = seconds * 0.25 if len(sys.argv) < 4 else 20.0
     print(f"{len(net.rows)} rows, {first:.0f} s first", flush=True)
     ready = began + first
@@ -209,7 +213,7 @@ def main() -> None:
         best.param_groups[0]["lr"] = RATE * max(0.1, min(1.0, left * 1.5))
         started = time.time()
         said = learn(net, best, mean, store, min(steps, 3000))
-        export(mean, folder / "net.npz")
+        export(mean, store.met, folder / "net.npz")
         torch.save({k: v for k, v in mean.items() if k != "begun"}, folder / "net.pt")
         print(
             f"{time.time() - began:.0f} s: {store.games} games, {len(store.seen)} positions, {new} new, {steps} steps"

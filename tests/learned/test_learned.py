@@ -12,6 +12,8 @@ from tabard.bots.ismcts import Search
 from tabard.engine.chance import seeded
 from tabard.engine.ids import CHANCE
 from tabard.envs.spaces import Space
+from tabard.games.drakerion.options import STARTERS
+from tabard.learned import kept
 from tabard.learned.kept import FILE, Kept, net_for, read
 from tabard.learned.net import UNIT, Net
 from tabard.learned.search import LearnedSearch
@@ -110,9 +112,9 @@ def test_a_network_is_kept_by_the_names_of_what_it_weighs():
     head = {"seats": 2, "options": {}, "left_out": ["removed"], "width": 2, "depth": 1}
     head |= {"share": 0.5, "sharp": 0.1, "bold": 0.2}
     others = [1.0, 2.0, 0.5, -0.5, 0.25, 2.0, -1.0]
-    kept = read(Kept(head, [gone, card], [9, 9, 3, -4], others).written())
-    assert (kept.names, kept.rows, kept.others) == ([gone, card], [9, 9, 3, -4], others)
-    net = kept.net(game, 2, {})
+    back = read(Kept(head, [gone, card], [9, 9, 3, -4], others).written())
+    assert (back.names, back.rows, back.others) == ([gone, card], [9, 9, 3, -4], others)
+    net = back.net(game, 2, {})
     at = 2 * sight.names.index(card)
     assert list(net.rows)[at : at + 2] == [3, -4]
     assert sum(map(abs, net.rows)) == 7
@@ -135,22 +137,46 @@ def test_a_network_is_used_in_the_matches_that_it_was_learned_in():
     assert learned("volfyirion", options={"first_player": "2"}) is not None
     assert learned("volfyirion", seats=2, options={"modules": ["ploy"]}) is None
     assert learned("volfyirion", seats=1, options={"mode": "solo"}) is None
+    assert learned("drakerion", options={"deck1": "skyglass", "deck2": "skyglass"}) is not None
+    assert learned("drakerion", options={"deck1": "skyglass", "deck2": "lances"}) is None
+    assert learned("drakerion", options={"max_turns": 20}) is None
     assert learned("pennies") is None
+
+
+def test_only_so_many_networks_are_remembered():
+    kept._nets.clear()
+    for first in STARTERS:
+        for second in STARTERS:
+            assert learned("drakerion", options={"deck1": first, "deck2": second}) is not None
+    assert len(kept._nets) == kept.MOST
 
 
 def test_what_was_learned_of_volfyirion_knows_its_cards_and_is_small():
     game = tabard.game("volfyirion")
     data = (files(game.package) / FILE).read_bytes()
     assert len(data) < 2 << 20
-    kept = read(data)
+    names = read(data).names
     book = game.new().match
     for no in {*book.house, *book.assets}:
-        assert f"own hand 0: {book.keys[no]}" in kept.names, book.keys[no]
+        assert f"own hand 0: {book.keys[no]}" in names, book.keys[no]
     net = learned("volfyirion")
     s = game.new(seed=3)
     chances = [net.value(s, seat) for seat in range(2)]
     assert abs(sum(chances) - 1.0) < 0.3
     assert all(0.2 < chance < 0.8 for chance in chances)
+
+
+def test_what_was_learned_of_drakerion_knows_the_cards_of_its_starter_decks():
+    game = tabard.game("drakerion")
+    data = (files(game.package) / FILE).read_bytes()
+    assert len(data) < 2 << 20
+    names = read(data).names
+    for deck in STARTERS:
+        s = game.new(seed=1, options={"deck1": deck, "deck2": deck})
+        for card in s.zones[s.places.named["deck"].of(0)]:
+            assert f"own hand 0: {s.match.keys[s.face[card]]}" in names, deck
+    chances = [learned("drakerion").value(game.new(seed=3), seat) for seat in range(2)]
+    assert abs(sum(chances) - 1.0) < 0.4
 
 
 def test_a_sage_searches_with_what_was_learned_and_is_a_legend_elsewhere():

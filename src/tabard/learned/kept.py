@@ -17,6 +17,8 @@ from tabard.learned.net import Net
 from tabard.learned.sight import sight_of
 
 FILE: Final = "learned.net"
+MOST: Final = 8
+"""Matches whose networks are remembered, 2 MB each."""
 _nets: dict[tuple[str, str, str, int], Net | None] = {}
 
 
@@ -25,7 +27,8 @@ class Kept:
 
     def __init__(self, head: dict[str, Any], names: list[str], rows: list[int], others: list[float]) -> None:
         self.head = head
-        """The options of the match that it was learned for, the sizes of its layers, and how it is searched with."""
+        """The options of the match that it was learned for, or among which values they were drawn, the sizes of its
+        layers, and how it is searched with."""
         self.names = names
         self.rows = rows
         """A row of whole numbers for each name."""
@@ -95,6 +98,8 @@ def net_for(game: Game, options: str, content: str, seats: int) -> Net | None:
     """What was learned of a match with such options; None where nobody has learned it. Read once."""
     key = (game.name, options, content, seats)
     if key not in _nets:
+        while len(_nets) >= MOST:
+            del _nets[next(iter(_nets))]
         _nets[key] = found_for(game, json.loads(options or "{}"), seats)
     return _nets[key]
 
@@ -110,5 +115,9 @@ def found_for(game: Game, options: dict[str, Any], seats: int) -> Net | None:
     learned: dict[str, Any] = kept.head["options"]
     for name, value in learned.items():
         if options.get(name, value) != value:
+            return None
+    among: dict[str, list[Any]] = kept.head.get("among", {})
+    for name, values in among.items():
+        if options.get(name) not in values:
             return None
     return kept.net(game, seats, options)
