@@ -6,7 +6,7 @@ from typing import Any, Final
 from tabard.bots.certain import certain_line
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import NEVER, Line, Search, promise
-from tabard.bots.odds import excess, in_setup, mended
+from tabard.bots.odds import excess, in_setup, mended, trust
 from tabard.bots.planner import Change, Move, Plan, Planning, plans_now
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
@@ -190,7 +190,7 @@ class Adviser:
         options: list[Option] = []
         for line in self.lines()[: max(1, most)]:
             share = min(1.0, line.visits / max(1, self.count))
-            chance = mended(line.chance, hope)
+            chance = mended(line.chance, hope, trust(search.world))
             planned = self.openings.get(line.action)
             plan = None if planned is None else planned.actions
             if self.sure and line.action == self.sure[0]:

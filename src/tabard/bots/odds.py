@@ -1,10 +1,11 @@
-"""Winning chances as people are told them: of sides that are against each other, all together add up to a win."""
+"""Winning chances as people are told them: as often as told they come true, and all together add up to a win."""
 
 import math
 from typing import Final
 
 from tabard.bots.ismcts import winning_chance
 from tabard.engine.state import State
+from tabard.engine.weights import TRUST, weights_file
 
 DECIDED: Final = 8.0
 """The logarithm of odds beyond which a position is as good as decided: nothing there needs mending."""
@@ -74,11 +75,20 @@ def together(state: State, chances: list[float]) -> list[float]:
     return found
 
 
-def mended(chance: float, excess: float) -> float:
-    """A winning chance without what a judge is too hopeful about."""
+def trust(state: State) -> float:
+    """How far what the search thinks may be believed, as a factor for the logarithm of odds: above 1 where it is too
+    cautious. It is measured for two who are against each other (`tabard lab fit GAME --told`); 1 elsewhere."""
+    match = state.match
+    if state.seats != 2 or match.sides(state) != 2 or match.maker is None:
+        return 1.0
+    return float(weights_file(match.maker.package).get(TRUST, 1.0))
+
+
+def mended(chance: float, excess: float, trust: float) -> float:
+    """A winning chance without what a judge is too hopeful about, as far from an even one as it may be believed."""
     if chance <= 0.0 or chance >= 1.0:
         return chance
-    return 1.0 / (1.0 + math.exp(excess - logarithm(chance)))
+    return 1.0 / (1.0 + math.exp(trust * (excess - logarithm(chance))))
 
 
 def logarithm(chance: float) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tabard.bots.advice import percent, whoever_is_asked
 from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, in_setup, mended, together
+from tabard.bots.odds import excess, in_setup, mended, together, trust
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import to_reader
@@ -279,7 +279,8 @@ class Review:
         chances: list[float] = []
         for seat in range(state.seats):
             if seat == d.seat:
-                chances.append(mended(search.chance(), excess(worlds_of(state, seat, seed, FEW))))
+                hope = excess(worlds_of(state, seat, seed, FEW))
+                chances.append(mended(search.chance(), hope, trust(state)))
             else:
                 chances.append(standing(state, seat, seed))
         self.points.append(Point(at, d.seat, turn, together(state, chances)))
@@ -384,6 +385,7 @@ class Review:
         wrong by."""
         nodes = max(1, self.deep // BATCHES)
         gains: list[float] = []
+        trusted = trust(world)
         one = only(world, better, seed)
         two = only(world, chosen, seed)
         then = now = 0.0
@@ -394,8 +396,8 @@ class Review:
                 two = only(fresh, chosen, seed + n)
             one.run(nodes, time.perf_counter() + seconds / BATCHES)
             two.run(nodes, time.perf_counter() + seconds / BATCHES)
-            more = mended(one.chance(), hope)
-            less = mended(two.chance(), hope)
+            more = mended(one.chance(), hope, trusted)
+            less = mended(two.chance(), hope, trusted)
             then += more / BATCHES
             now += less / BATCHES
             gains.append(more - less)
@@ -445,7 +447,7 @@ def standing(state: State, seat: Seat, seed: int) -> float:
     total = 0.0
     for world in worlds:
         total += winning_chance(world, seat, world.match.swing)
-    return mended(total / WORLDS, excess(worlds[:FEW]))
+    return mended(total / WORLDS, excess(worlds[:FEW]), trust(state))
 
 
 def told(mistake: Mistake, name: str) -> str:

@@ -39,6 +39,7 @@ MOST_DEALS: Final = 2000
 """Of each standard question about a card; the time ends it earlier."""
 CARD_MINUTES: Final = 9.0
 FIT_GAMES: Final = 20_000
+TOLD_GAMES: Final = 2000
 CLIMB_GAMES: Final = 8
 """For each of the weights that are tried, in a round."""
 
@@ -78,6 +79,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=200,
         metavar="N",
         help="lab fit: games against the old weights (default: 200)",
+    )
+    parser.add_argument(
+        "--told",
+        action="store_true",
+        help="lab fit: how often the chances that people are told come true, with adepts",
     )
     parser.add_argument(
         "--keep", action="store_true", help="lab fit: put the weights into the game's package"
@@ -278,11 +284,11 @@ def _fit(args: argparse.Namespace) -> int:
     from tabard.lab.trial import Trial, bouts
 
     game = read_game(args.name, args.cards)
-    players = tuple(read_names(args.players or "greedy"))
-    given = source(game, players, args.seats, read_values(game, args.option), args.seed)
+    players = tuple(read_names(args.players or ("adept" if args.told else "greedy")))
+    given = source(game, players, args.seats, read_values(game, args.option), args.seed, args.told)
     question = fitting.question_of(game, given)
     jobs = args.jobs or cores()
-    games = args.games or FIT_GAMES
+    games = args.games or (TOLD_GAMES if args.told else FIT_GAMES)
     path = Path(args.out) if args.out else Path(f"{args.name}.fit")
     end = math.inf if args.minutes is None else time.monotonic() + 60 * args.minutes
     print(f"{game.title}: the weights for {question!r} of {', '.join(players)}", file=sys.stderr)
@@ -309,7 +315,7 @@ def _fit(args: argparse.Namespace) -> int:
                     break
         weights, figures = step.weights, fitting.climbed(step, given)
         print(f"{step.games} games; of the last of them the best weights won {step.won:.0%}")
-    if args.trial and max(given.teams) > 0:
+    if args.trial and max(given.teams) > 0 and not given.told:
         trial = Trial(given=given, weights={"next": weights, "rest": weights})
         text = fitting.verdict(list(shown(bouts(trial, args.trial, jobs, args.on), args.trial, "trial")))
         figures["trial"] = text

@@ -15,6 +15,9 @@ NEXT: Final = "next"
 """The weights for "what next?": asked in the middle of a turn, they tempt to act."""
 REST: Final = "rest"
 """The weights for "who will win from here?": asked between turns, and fitted to results."""
+TRUST: Final = "trust"
+"""Beside the weights one number: how far the chances that people are told may go from even ones, in odds, so that what
+is told as 70 % is won seven times in ten."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
+from tabard.bots.odds import trust
 from tabard.engine.errors import BadOption
 from tabard.engine.game import Game
-from tabard.engine.weights import FILE, NEXT, REST, weights_file
+from tabard.engine.weights import FILE, NEXT, REST, TRUST, weights_file
 from tabard.lab.climb import Round
 from tabard.lab.files import write
 from tabard.lab.fit import Data, Fitted, fit
@@ -69,7 +70,10 @@ class Folder:
 
 
 def fitted(game: Game, given: Source, played: list[Course]) -> Fitted:
-    """The weights between turns that these games speak for."""
+    """The weights between turns that these games speak for, or how far the chances that were told may be believed."""
+    if given.told:
+        now = trust(game.new(given.seats, given.seed, given.options))
+        return fit(Data(played), [TRUST], {TRUST: now}, now)
     match = of(game.new(given.seats, given.seed, given.options).match)
     names = names_of(game)
     data = Data(played)
@@ -117,7 +121,7 @@ def verdict(bouts: list[Bout]) -> str:
 def file_with(game: Game, question: str, weights: dict[str, float], figures: dict[str, Any]) -> str:
     """A game's file of weights with those for one question replaced, and the figures of the fit."""
     file = dict(weights_file(game.package))
-    file[question] = weights
+    file[question] = weights[TRUST] if question == TRUST else weights
     file["fits"] = {**file.get("fits", {}), question: figures}
     return msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
 
@@ -146,6 +150,8 @@ def place_of(game: Game) -> Path:
 
 def question_of(game: Game, given: Source) -> str:
     """Which weights of the file a fit of such games is for."""
+    if given.told:
+        return TRUST
     if max(given.teams) > 0:
         return REST
     match = of(game.new(given.seats, given.seed, given.options).match)

@@ -1,4 +1,5 @@
-"""Positions between turns of many games: the terms of the game's judge for each side, and which side won."""
+"""Positions between turns of many games: the terms of the game's judge for each side, or the chance that a hint tells,
+and which side won."""
 
 import time
 from collections.abc import Iterator
@@ -6,7 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
+from tabard.bots.advice import Adviser
 from tabard.bots.base import asked
+from tabard.bots.ismcts import NEVER
+from tabard.bots.odds import logarithm
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
@@ -23,6 +27,8 @@ OPENING: Final = 4
 plays on from them plays well."""
 MOST: Final = 8
 """Positions that are taken of one game, drawn by lot: they tell much the same."""
+SUREST: Final = 0.99
+"""What people are told at most."""
 TRIED: Final = 2
 """Games that are played here, before work is shared out, to learn how long one takes."""
 
@@ -39,6 +45,8 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     """A game has one of them in all its seats: who plays better must not be mistaken for who stands better."""
     seed: int = 1
+    told: bool = False
+    """Whether the one term of a position is what a hint tells of it, as a logarithm of odds."""
     cap: int = 20_000
 
 
@@ -67,15 +75,25 @@ def source(
     seats: int | None = None,
     options: dict[str, Any] | None = None,
     seed: int = 1,
+    told: bool = False,
 ) -> Source:
     """Where positions come from, checked: BadOption tells what cannot be fitted."""
     chosen = dict(options or {})
     names_of(game)
     table = game.new(seats, seed, chosen).seats
     partners = teams(game, table, chosen) if table > 1 else (0,)
+    if told and (table != 2 or max(partners) == 0):
+        raise BadOption(f"{game.title} with these options: chances are measured of two against each other")
     cards = None if game.card_file is None else str(game.card_file)
     return Source(
-        game=game.name, cards=cards, seats=table, options=chosen, teams=partners, players=players, seed=seed
+        game=game.name,
+        cards=cards,
+        seats=table,
+        options=chosen,
+        teams=partners,
+        players=players,
+        seed=seed,
+        told=told,
     )
 
 
@@ -116,6 +134,18 @@ def terms(state: State, partners: tuple[int, ...], units: list[Weights]) -> list
     return found
 
 
+def told(state: State, seed: int) -> list[list[float]]:
+    """What a hint of a master's length tells whoever is asked, as a logarithm of odds; 0 for the other side."""
+    d = state.decision
+    assert d is not None
+    game = state.match.maker
+    assert game is not None
+    adviser = Adviser(game, state.determinize(d.seat, seed), seed)
+    adviser.run(state.match.nodes[1], NEVER)
+    chance = min(SUREST, max(1.0 - SUREST, adviser.advice(1).chance))
+    return [[logarithm(chance) if side == d.seat else 0.0] for side in range(state.seats)]
+
+
 def course(given: Source, names: list[str], seed: int) -> Course:
     """One game from its deal to its end."""
     player = given.players[seed % len(given.players)]
@@ -125,24 +155,27 @@ def course(given: Source, names: list[str], seed: int) -> Course:
     settled = 1 + dice.below(OPENING)
     """The turns that are the opening."""
     kept: list[tuple[int, State]] = []
-    turn, turns, decisions = state.match.heading(state), 0, 0
+    turn, turns, met, decisions = state.match.heading(state), 0, 0, 0
     while (d := asked(state)) is not None and decisions < given.cap:
         decisions += 1
         now = state.match.heading(state)
         if now != turn:
             turn = now
             turns += 1
-            if turns > settled:
-                at = turns - settled - 1
-                place = at if at < MOST else dice.below(at + 1)
+            if turns > settled and (not given.told or len(d.options) > 1):
+                place = met if met < MOST else dice.below(met + 1)
+                met += 1
                 if place < MOST:
                     kept[place : place + 1] = [(turns, state.clone())]
         if turns < settled and not dice.below(ASTRAY):
             state.apply(d.options[dice.below(len(d.options))])
         else:
             state.apply(chairs[d.seat].choose(state))
-    units = bases(state.match, names)
-    found = [Position(at, terms(moment, given.teams, units)) for at, moment in kept]
+    if given.told:
+        found = [Position(at, told(moment, dice.below(SEED_LIMIT))) for at, moment in kept]
+    else:
+        units = bases(state.match, names)
+        found = [Position(at, terms(moment, given.teams, units)) for at, moment in kept]
     return Course(seed, player, won_by(state, given.teams), found)
 
 
