@@ -71,14 +71,15 @@ class Folder:
 
 def fitted(game: Game, given: Source, played: list[Course]) -> Fitted:
     """The weights between turns that these games speak for, or how far the chances that were told may be believed."""
-    if given.told:
-        now = trust(game.new(given.seats, given.seed, given.options))
-        return fit(Data(played), [TRUST], {TRUST: now}, now)
-    match = of(game.new(given.seats, given.seed, given.options).match)
-    names = names_of(game)
+    dealt = game.new(given.seats, given.seed, given.options)
+    names = [TRUST] if given.told else names_of(game)
     data = Data(played)
-    if len(data.terms) < len(names):
+    if len(data.terms) <= len(names):
         raise BadOption(f"{len(data.terms)} positions are too few for {len(names)} weights: play more games")
+    if given.told:
+        now = trust(dealt)
+        return fit(data, names, {TRUST: now}, now)
+    match = of(dealt.match)
     return fit(data, names, {name: getattr(match.rest, name) for name in names}, match.swing)
 
 
