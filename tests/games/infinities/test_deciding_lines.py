@@ -17,7 +17,7 @@ from tests.games.infinities.tables import (
 )
 
 from tabard.games.infinities import Infinities
-from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
+from tabard.games.infinities.rules.values import check_bonus, group_limit, reach_limit, timeline_limit
 from tabard.games.infinities.state import GROUP, TIMELINE
 from tabard.testing import rule, table
 
@@ -461,4 +461,49 @@ def test_tiles_of_both_worlds_are_neighbours_both_ways(way, there):
     assert at(t, 0) == there
     t[0].chooses(f"step {back[way]}", "no")
     assert at(t, 0) == "rift"
+    t.idle()
+
+
+@rule("INF-DECK-03")
+@SEATS
+@pytest.mark.parametrize(("leader", "deck"), [("noon", 0), ("alpha", 1)])
+def test_each_factions_own_pile_becomes_its_deck(seat, leader, deck):
+    card = "insight" if leader == "noon" else "forecast"
+    me = {"leader": leader, "hand": [card], "dice": ["energy", "boost", "boost"], "track": 5}
+    heaps = {"lightbearers": ["guard", "recruit"], "deva-network": ["mite", "drone"]}
+    decks = {"lightbearers": [], "deva-network": []}
+    t = faced(seat, me, {"leader": "dusk"}, decks=decks, piles=heaps)
+    t[seat].chooses(f"play {card}", "no" if leader == "noon" else "pick mite")
+    assert len(t.state.zones[2 + deck]) == (
+        1 if leader == "noon" else 2
+    )  # what was played, and what nobody took
+    assert len(t.state.zones[3 - deck]) == 2
+    assert len(names(t, "hand", seat)) == (2 if leader == "noon" else 1)
+    t.idle()
+
+
+@rule("INF-CORE-08", "INF-PREP-03")
+@SEATS
+@pytest.mark.parametrize(("where", "more"), [("timeline", 1), ("group", 0)])
+def test_a_prepared_passive_works_in_the_timeline_alone(seat, where, more):
+    players = {
+        f"p{seat + 1}": {"leader": "reiso", where: ["lantern-guard"], "dice": ["boost", "boost"]},
+        f"p{2 - seat}": {"leader": "idris-9", "dice": ["boost", "boost"]},
+    }
+    t = table("infinities", active=seat, **players)
+    bonus = [[check_bonus(t.state, p, attribute) for attribute in range(3)] for p in (seat, 1 - seat)]
+    assert bonus == [[0, 0, more], [0, 0, 0]]
+    t.idle()
+
+
+@rule("INF-WARP-14", "INF-MOVE-10")
+@SEATS
+def test_a_warp_is_one_of_two_steps(seat):
+    me = {"leader": "noon", "at": "fort-ford", "dice": ["fortitude", "boost", "boost"], "track": 0}
+    t = faced(seat, me, {"leader": "alpha"}, map=row(["fort-ford", "sand-one", "star-stair"]))
+    t[seat].chooses("move", "warp star-stair")
+    assert t.prompt == "Move where, step 2 of up to 2?"
+    t[seat].chooses("step w")
+    assert at(t, seat) == "sand-one"
+    assert t.rule == "INF-MAIN-01"
     t.idle()

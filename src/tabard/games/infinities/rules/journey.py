@@ -304,9 +304,8 @@ class Onward(Op):
     """One step is fully resolved; on to the next (INF-MOVE-10)."""
 
     def run(self, s: State, f: Frame) -> int:
-        # A warp in place of a step counts as one (INF-WARP-14).
         f.memory[slot.J_DONE] += 1
-        f.memory[slot.J_LEFT] -= 1
+        f.memory[slot.J_LEFT] -= 1  # a warp in place of a step counts as one (INF-WARP-14)
         f.pc = -1
         return DONE
 

@@ -373,7 +373,7 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
                 start(s, opponent.lines[i], p, 0)
                 return
     if s.listening:
-        s.emit("rested", "INF-MAIN-08", p)
+        s.emit("rested", "INF-SOLO-05", p)
 
 
 def open_answered(s: InfState, p: Seat) -> None:
