@@ -5,6 +5,7 @@ from tests.terminal.samples import GAMES, a_scene, drawn, positions, scene_of
 
 from tabard.engine.view import Choice
 from tabard.terminal.boards import board
+from tabard.terminal.scene import shown_name
 from tabard.terminal.screen import DrawnScreen
 from tabard.terminal.small import draw_small
 
@@ -18,6 +19,10 @@ def scenes(name, steps=90):
         d = record.state.decision
         if n % EVERY == 0 and d is not None and d.seat >= 0:
             yield scene_of(record, d.seat)
+
+
+def names(scene, area):
+    return {shown_name(piece) for piece in scene.pieces(area) if piece.face}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -35,6 +40,9 @@ def test_everything_fits_and_what_matters_is_there(name, width, height):
                     assert line.rstrip() in text, f"of the {area.title} this is missing: {line}"
             if area.kind == "hand":
                 assert f"{scene.title(area)} {scene.size(area)}" in text, f"no size of {area.title}"
+            if area.kind == "hand" and area.owner == scene.view.seat:
+                missing = [name for name in names(scene, area) if name not in text]
+                assert not missing, f"of the own hand {missing} cannot be read"
         assert scene.view.ask is not None
         assert scene.view.ask.prompt[:30] in text
         assert f"  1 {scene.choices[0].long[:20]}" in text, "a question has at least one choice"

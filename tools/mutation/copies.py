@@ -37,5 +37,8 @@ def pytest_options(timeout: float) -> list[str]:
     return [*plain, "-p", "no:cacheprovider", "-o", "addopts=", "-o", f"timeout={timeout:.0f}"]
 
 
-def limit_memory() -> None:
+def limit_process(busy: float) -> None:
+    """What a process may take of the memory and, unless that is 0, in seconds of the processor."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if busy:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(busy), int(busy) + 1))

@@ -32,7 +32,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from cited import Cited, rule_mutants
-from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
+from copies import ROOT, copy_tree, environment, limit_process, pytest_options
 from equivalents import Equivalents
 from mutants import Mutant, mutants, sites
 from reach import Reach, limit
@@ -47,6 +47,8 @@ CONTROLS = (8, 4, 2)
 """Copies are run without any change, too: if tests fail there, no kill can be trusted. These are at an eighth, a
 quarter and half of the way from the mutant that the quickest tests reach to the one that the longest do."""
 FORK, PROCESS = "fork", "process"
+COLLECTING = 30.0
+"""Seconds of the processor that a session of its own may take before its first test."""
 
 
 class Result:
@@ -86,7 +88,7 @@ class Bench:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            **self._settings(),
+            **self._settings(0),
         )
 
     def close(self) -> None:
@@ -136,7 +138,7 @@ class Bench:
             [sys.executable, "-m", "pytest", *pytest_options(one), "-x", "-n", "0", f"@{listed}"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            **self._settings(),
+            **self._settings(COLLECTING + self.reach.busy * len(tests) if self.reach.busy else 0),
         )
         try:
             code = process.wait(timeout=together)
@@ -146,11 +148,11 @@ class Bench:
             return "endless"
         return "survived" if code == 0 else "killed"
 
-    def _settings(self) -> dict[str, Any]:
+    def _settings(self, busy: float) -> dict[str, Any]:
         return {
             "cwd": self.copy,
             "env": environment(self.copy, self.reach.work),
-            "preexec_fn": limit_memory,
+            "preexec_fn": lambda: limit_process(busy),
         }
 
 

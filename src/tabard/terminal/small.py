@@ -76,7 +76,7 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
     told = joined(scene.log)
     logged = 1 if told else 0
     _shrink(parts, height - logged - min(len(ask), height // 2), width)
-    out = _leave_out(parts, height - logged - min(len(ask), LEAST_ASK))
+    out = _leave_out(parts, height - logged - min(len(ask), LEAST_ASK), width)
     table = [line for part in parts for line in part.lines]
     if out:
         table.insert(1, _line(Text(f"Not shown: {', '.join(out)} (show lists one)", look.QUIET), width))
@@ -87,14 +87,14 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
 
 
 def _shrink(parts: Sequence[Part], room: int, width: int) -> None:
-    """Make parts smaller until all of them fit: first in fewer words, then in a line each."""
+    """Make parts smaller until all of them fit: first in fewer words, then, but for a hand, in a line each."""
     for kind in FIRST:
         for part in _longest(parts, kind):
             if _height(parts) <= room:
                 return
             part.lines = min(part.brief, part.lines, key=len)
     for kind in FIRST:
-        for part in _longest(parts, kind):
+        for part in _longest(parts, kind) if kind != HAND else ():
             over = _height(parts) - room
             if over <= 0:
                 return
@@ -102,8 +102,9 @@ def _shrink(parts: Sequence[Part], room: int, width: int) -> None:
             part.cut(max(1, len(part.lines) - over), width)
 
 
-def _leave_out(parts: Sequence[Part], room: int) -> list[str]:
-    """Leave out what matters least until the others fit; returns what that was."""
+def _leave_out(parts: Sequence[Part], room: int, width: int) -> list[str]:
+    """Leave out what matters least until the others fit; returns what that was. A hand is cut only if that is not
+    enough: what one holds stands nowhere else."""
     out: list[str] = []
     for kind in FIRST:
         for part in _longest(parts, kind):
@@ -112,6 +113,8 @@ def _leave_out(parts: Sequence[Part], room: int) -> list[str]:
             part.lines = []
             if part.title:
                 out.append(part.title)
+    for part in _longest(parts, HAND):
+        part.cut(max(1, len(part.lines) - (_height(parts) + (1 if out else 0) - room)), width)
     return out
 
 

@@ -164,10 +164,10 @@ def write_leader(reader: Reader, card: Card) -> None:
 
 
 def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]) -> None:
-    """The objectives of the skirmish cards in use (INF-SKM-02 to -05)."""
+    """The objectives of the skirmish cards in use."""
     reader = Reader(book)
     for card in cards:
-        if card.kind != "skirmish" or card.scope not in scopes:
+        if card.kind != "skirmish" or card.scope not in scopes:  # INF-SKM-02
             continue
         for row in card.rows:
             for printed in row:
@@ -182,7 +182,7 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
                 o.is_x = printed.score == "x"
                 o.is_r = printed.score == "r"
                 o.points = printed.points
-                o.tokens = printed.tokens
+                o.tokens = printed.tokens  # INF-SKM-05
                 book.objectives.append(o)
                 if o.event is not None:
                     book.objective_moments |= 1 << o.event.moment

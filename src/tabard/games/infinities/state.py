@@ -278,10 +278,10 @@ class InfState(State):
         return self.book.checker.answer(self, self.frames[-1], 0) != OP_DONE
 
     def advance(self) -> Decision | None:
-        """As for every game; what an opponent without a player is asked, its rule answers (INF-SOLO-05)."""
+        """As for every game; what an opponent without a player is asked, its rule answers."""
         d = super().advance()
         while d is not None and d.seat >= self.seats:
-            action = self.book.rival.answer(self, self.frames[-1], 0)
+            action = self.book.rival.answer(self, self.frames[-1], 0)  # INF-SOLO-05
             self.decision = None
             f = self.frames[-1]
             if f.block.ops[f.pc].answer(self, f, action) == OP_DONE:
@@ -291,15 +291,15 @@ class InfState(State):
         return d
 
     def pools(self) -> list[list[int]]:
-        """Hidden cards of one faction, hidden tiles of one world (INF-HID-01, -03, -08)."""
+        """Hidden cards of one faction, hidden tiles of one world."""
         found: list[list[int]] = []
         for f in (0, 1):
-            pool = [DECK + f, PILE + f]
+            pool = [DECK + f, PILE + f]  # INF-HID-01
             for p in range(self.players):
                 if self.faction[p] == f:
-                    pool.append(HAND + p)
+                    pool.append(HAND + p)  # INF-HID-03
             found.append(pool)
-            found.append([STACK + f])
+            found.append([STACK + f])  # INF-HID-08
         return found
 
     def returns(self) -> list[float]:
@@ -370,9 +370,9 @@ class InfState(State):
         return NOBODY
 
     def influence_of(self, player: Seat) -> int:
-        """The Influence of a leader's tile, as texts have changed it (INF-CORE-16)."""
+        """The Influence of a leader's tile, as texts have changed it."""
         tile = self.at[player]
         if tile == 0:
             return 0
-        changed = self.tile_influence(tile) + self.values[player * VALUES + 12]
+        changed = self.tile_influence(tile) + self.values[player * VALUES + 12]  # INF-CORE-16
         return changed if changed > 0 else 0

@@ -27,11 +27,11 @@ from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfStat
 
 
 def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
-    """A unit always, an action card with a valid target and value (INF-ACT-11, INF-ACT-12)."""
+    """A unit always, an action card with a valid target and value."""
     no = s.face[card]
     if s.book.kind[no] == K_UNIT:
         if group_limit(s, p) > 0:
-            return True
+            return True  # into a full group, too (INF-ACT-12)
         if s.explaining:
             lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
         return False
@@ -43,14 +43,14 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
                 s.take_at(zone, i)
-                found = is_legal(s, m, p, card, slot.NO_CONTEXT)
+                found = is_legal(s, m, p, card, slot.NO_CONTEXT)  # INF-ACT-11
                 s.put_back(card, zone, i)
                 return found
     return is_legal(s, m, p, card, slot.NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
-    """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
+    """Play a card from a zone: a unit into the group, an action card to the centre."""
     # From hand, timeline or wherever a text says (INF-GLO-19); a prepared card leaves its timeline (INF-PREP-06).
     s.take(card, zone)
     s.stale = 1
@@ -60,12 +60,12 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     if s.listening:
         s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
     if s.book.kind[s.face[card]] == K_UNIT:
-        s.push(s.book.blocks["play-unit"], p, card)
+        s.push(s.book.blocks["play-unit"], p, card)  # INF-ACT-06
         return
     m = s.book.play_text[s.face[card]]
     assert m is not None
     played(s, p, card)
-    f = start(s, m, p, card)
+    f = start(s, m, p, card)  # INF-ACT-08
     f.memory[slot.P_TAKE_BACK] = 1 if back else 0
 
 
@@ -233,9 +233,6 @@ class AttackTarget(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
         f.memory[slot.P_CARD] = card
-        for p in range(s.players):
-            if card in s.zones[GROUP + p]:
-                f.memory[slot.P_THAT] = p + 1
         if s.listening:
             s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
@@ -302,9 +299,9 @@ class ChangeDie(Op):
 
 
 def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
-    """A locked die is spent, one of its icon like another, and not used again this round (INF-DIE-08, INF-MAIN-13)."""
-    s.dice[p * ICONS + icon] -= 1
-    s.spent[p * ICONS + icon] += 1
+    """A locked die is spent."""
+    s.dice[p * ICONS + icon] -= 1  # one of its icon like another (INF-MAIN-13)
+    s.spent[p * ICONS + icon] += 1  # not used again this round (INF-DIE-08)
     if s.listening:
         s.emit("die-spent", rule, p, 0, icon)
 

@@ -83,20 +83,20 @@ def first_hand(s: InfState) -> int:
 def deploy_options(s: InfState, p: Seat) -> list[int]:
     """As long as there is room units may be played and cards prepared; nothing where there is none.
 
-    INF-DEP-03 to -06. Whether a hand holds a unit must not show: who only lacks one is asked too.
+    Whether a hand holds a unit must not show: who only lacks one is asked too.
     """
     if s.stale:
         refresh(s)
     hand = s.zones[HAND + p]
-    group = len(s.zones[GROUP + p]) < group_limit(s, p)
-    timeline = len(s.zones[TIMELINE + p]) < timeline_limit(s, p)
+    group = len(s.zones[GROUP + p]) < group_limit(s, p)  # INF-DEP-06
+    timeline = len(s.zones[TIMELINE + p]) < timeline_limit(s, p)  # INF-DEP-06
     if not hand or not (group or timeline):
         return []
     options = [a.DONE << a.BITS]
     for card in hand:
         no = s.face[card]
         option = (a.DEPLOY << a.BITS) + no
-        if s.book.kind[no] != K_UNIT:
+        if s.book.kind[no] != K_UNIT:  # INF-DEP-05
             if s.explaining:
                 s.refuse(f"c{card}", "play", "Only units are played in deployment", "INF-DEP-05")
         elif not group:

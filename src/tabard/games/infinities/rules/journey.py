@@ -171,7 +171,7 @@ class ExitChoice(Op):
 
 
 class DrawTile(Op):
-    """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to INF-DISC-04, INF-DISC-14)."""
+    """Before an empty space is entered a tile is drawn for it."""
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.memory
@@ -194,7 +194,7 @@ class DrawTile(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.memory[slot.J_STACK] = (action & a.ARGUMENT) + 1
+        f.memory[slot.J_STACK] = (action & a.ARGUMENT) + 1  # before the tile is seen (INF-DISC-04)
         return AGAIN
 
 
@@ -209,7 +209,7 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
         if rotations(s, mover, tile, d):
             s.put(tile, DRAWN)
             return True
-        s.put_under(tile, STACK + world)
+        s.put_under(tile, STACK + world)  # INF-DISC-14
         s.known[tile] = 0
     return False
 
@@ -304,9 +304,8 @@ class Onward(Op):
     """One step is fully resolved; on to the next (INF-MOVE-10)."""
 
     def run(self, s: State, f: Frame) -> int:
-        # A warp in place of a step counts as one (INF-WARP-14).
         f.memory[slot.J_DONE] += 1
-        f.memory[slot.J_LEFT] -= 1
+        f.memory[slot.J_LEFT] -= 1  # a warp in place of a step counts as one (INF-WARP-14)
         f.pc = -1
         return DONE
 

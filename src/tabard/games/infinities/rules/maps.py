@@ -90,8 +90,9 @@ def ignores_walls(s: InfState, player: Seat) -> bool:
     tile = s.at[player]
     if tile and s.tile_type(tile) == POWER:  # INF-MAP-16
         return True
-    # INF-ATTR-13
-    return s.level[player * 3 + POWER] >= 4 or s.values[player * VALUES + V_WALLS] > 0
+    if s.level[player * 3 + POWER] >= 4:  # INF-ATTR-13
+        return True
+    return s.values[player * VALUES + V_WALLS] > 0
 
 
 def is_open(s: InfState, tile: CardId, d: int, other: CardId) -> bool:
@@ -137,7 +138,7 @@ def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
 
 
 def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
-    """The empty spaces beside any tile, in a fixed order (INF-DISC-12, INF-WARP-06)."""
+    """The empty spaces beside any tile, in a fixed order."""
     taken: list[int] = []
     for tile in s.zones[MAP]:
         if s.cell[tile] and tile != without:
@@ -145,7 +146,7 @@ def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
     found: list[int] = []
     for cell in taken:
         for d in range(6):
-            other = cell + DELTA[d]
+            other = cell + DELTA[d]  # INF-WARP-06
             if other not in taken and other not in found:  # INF-GLO-28
                 found.append(other)
     if without and s.cell[without] in found:
@@ -185,8 +186,8 @@ def is_free(s: InfState, tile: CardId) -> bool:
 
 
 def can_draw(s: InfState, here: CardId) -> bool:
-    """Whether there is a tile to discover from here (INF-DISC-02, INF-DISC-03, INF-DISC-13)."""
+    """Whether there is a tile to discover from here."""
     world = s.tile_world(here)
     if world >= 0:
-        return len(s.zones[4 + world]) > 0
-    return len(s.zones[4]) > 0 or len(s.zones[5]) > 0
+        return len(s.zones[4 + world]) > 0  # INF-DISC-13
+    return len(s.zones[4]) > 0 or len(s.zones[5]) > 0  # from the Rift either serves (INF-DISC-13)

@@ -36,7 +36,8 @@ def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, deta
             if book.has_group[s.face[card]] & 2:
                 _wait(s, book.group_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         for card in s.zones[TIMELINE + p]:
-            if book.has_line[s.face[card]] & 2:  # a Prepared trigger (INF-CORE-08, INF-GLO-21)
+            if book.has_line[s.face[card]] & 2:
+                # A Prepared trigger (INF-CORE-08, INF-GLO-21).
                 _wait(s, book.line_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         if s.leader[p] >= 0:
             _wait(s, book.leaders[s.leader[p]].triggers, p, 0, moment, who, whose, subject, detail)

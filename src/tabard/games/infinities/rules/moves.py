@@ -39,7 +39,7 @@ from tabard.language.lasting import drop
 
 
 def disputed(s: InfState, players: list[Seat]) -> list[Seat]:
-    """Leaders by Influence, ties by the name of the tile, then by turn order (INF-TGT-05, INF-TGT-13)."""
+    """Leaders by Influence, ties by the name of the tile, then by turn order."""
     found: list[int] = []
     for p in players:
         at = 0
@@ -54,13 +54,13 @@ def precedes(s: InfState, one: Seat, other: Seat) -> bool:
     a = s.influence_of(one)
     b = s.influence_of(other)
     if a != b:
-        return a > b
+        return a > b  # INF-TGT-05, INF-RND-06
     here = s.at[one]
     there = s.at[other]
     # The names break the tie, the values stay equal (INF-RND-07, INF-RND-09).
     if here and there and here != there and s.tile_rank(here) != s.tile_rank(there):
         return s.tile_rank(here) < s.tile_rank(there)
-    return s.place_in_order(one) < s.place_in_order(other)  # INF-RND-08
+    return s.place_in_order(one) < s.place_in_order(other)  # INF-RND-08, INF-TGT-13
 
 
 def lose(s: InfState, player: Seat) -> None:
@@ -434,7 +434,7 @@ def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
 
 
 def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
-    """A tile goes under its world's stack; a token on it is destroyed (INF-DST-05)."""
+    """A tile goes under its world's stack; a token on it is destroyed."""
     if s.owner[tile] >= 0:
         destroy_token(s, tile, by, rule)
     for i in range(len(s.items)):
@@ -444,7 +444,7 @@ def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
     s.take(tile, MAP)
     if s.listening:
         s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
-    s.put_under(tile, STACK + s.tile_world(tile))
+    s.put_under(tile, STACK + s.tile_world(tile))  # INF-DST-05
     s.known[tile] = 0
     s.walls[tile] = 0
     s.turns[tile] = 0

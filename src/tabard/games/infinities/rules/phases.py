@@ -396,7 +396,7 @@ def set_order(s: InfState) -> None:
         if s.is_out(p):
             continue  # INF-RND-04, INF-CONC-07
         at = 0
-        while at < len(order) and not precedes(s, p, order[at]):  # INF-RND-06 to INF-RND-08
+        while at < len(order) and not precedes(s, p, order[at]):  # INF-RND-06
             at += 1
         order.insert(at, p)
     if s.listening and order != list(s.order):

@@ -133,7 +133,7 @@ def clear_players(s: InfState) -> None:
         s.dice[i] = 0
         s.spent[i] = 0
     for i in range(PLAYERS * 3):
-        s.level[i] = 1  # INF-SET-17
+        s.level[i] = 1
         s.known_level[i] = 1
     s.defeated = 0
     s.done = 0
@@ -228,7 +228,7 @@ def fixed_world(s: InfState, p: Seat) -> int:
 
 
 class SetOrder(Op):
-    """Turn order by the Influence of the set-up tiles, ties by name (INF-SET-09, INF-SET-10)."""
+    """Turn order by the set-up tiles."""
 
     def run(self, s: InfState, f: Frame) -> int:
         order: list[int] = []
@@ -252,8 +252,8 @@ def goes_first(s: InfState, one: Seat, other: Seat) -> bool:
     a_influence = s.tile_influence(a_tile)
     b_influence = s.tile_influence(b_tile)
     if a_influence != b_influence:
-        return a_influence > b_influence
-    return s.tile_rank(a_tile) < s.tile_rank(b_tile)
+        return a_influence > b_influence  # INF-SET-09
+    return s.tile_rank(a_tile) < s.tile_rank(b_tile)  # INF-SET-10
 
 
 def leaders_left(s: InfState, faction: int) -> list[int]:
@@ -347,7 +347,7 @@ class Begin(Op):
                 s.shuffle(STACK + world)
 
     def keep_tiles(self, s: InfState) -> None:
-        """Each set-up tile beside the Rift with its leader on it (INF-SET-18, the other reading)."""
+        """Each set-up tile beside the Rift with its leader on it: the other reading of how a game begins."""
         for place in range(len(s.order)):
             p = s.order[place]
             tile = s.take_top(SETUP + p)
@@ -360,11 +360,11 @@ class Begin(Op):
         s.rift_bound = 0
 
     def lay_chapter(self, s: InfState, c: Chapter) -> None:
-        """The tiles, starting places, items and the opponent of a chapter (INF-STORY-18)."""
+        """The tiles, starting places, items and the opponent of a chapter."""
         for row in range(0, len(c.tiles), 3):
             tile = take_tile(s, c.tiles[row] >> 1)
             if tile:
-                lay(s, tile, c.tiles[row + 1], c.tiles[row] & 1, c.tiles[row + 2])
+                lay(s, tile, c.tiles[row + 1], c.tiles[row] & 1, c.tiles[row + 2])  # INF-STORY-18
                 s.show(tile, s.everyone())
         for p in range(s.seats):
             if p < len(c.starts):

@@ -136,11 +136,12 @@ def claimable(chapter: Chapter, s: InfState, winners: list[Seat]) -> list[int]:
 
 
 class Claim(Op):
-    """A winner by elimination says which win condition occurs (INF-DP-32)."""
+    """A winner by elimination says which win condition occurs."""
 
     def run(self, s: InfState, f: Frame) -> int:
         f.step = 1  # what has ended is not settled again before this is answered
         winners = [p for p in range(s.seats) if not s.is_out(p)]
+        # INF-DP-32
         options = [(a.CLAIM << a.BITS) + i for i in claimable(s.book.chapters[s.chapter], s, winners)]
         return s.ask(f.owner, "Which ending do you claim?", options, "INF-CONC-06")
 
@@ -213,7 +214,7 @@ def gain_thread(s: InfState, thread: int) -> None:
 
 
 class Rival(Op):
-    """Answers for the opponent: towards the nearest enemy, at the strongest, never less than it may (INF-SOLO-05)."""
+    """Answers for the opponent: towards the nearest enemy, at the strongest, never less than it may."""
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         d = s.decision
@@ -221,7 +222,7 @@ class Rival(Op):
         best = d.options[0]
         most = -1000
         for option in d.options:
-            worth = rival_worth(s, d.seat, option)
+            worth = rival_worth(s, d.seat, option)  # INF-SOLO-05
             if worth > most:
                 best = option
                 most = worth

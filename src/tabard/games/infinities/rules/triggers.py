@@ -87,7 +87,7 @@ class Batch(moments.Batch):
 
 
 def is_alive(s: InfState, m: Mechanic, p: Seat, source: CardId) -> bool:
-    """A trigger is lost with its card, unless it is about that card's destruction."""
+    """A trigger is lost when its card leaves where it has it, unless it is about that card's destruction."""
     if s.is_out(p):
         return False
     if source == 0:
@@ -95,4 +95,7 @@ def is_alive(s: InfState, m: Mechanic, p: Seat, source: CardId) -> bool:
     assert m.event is not None
     if m.event.this and m.event.moment == DESTROYED:
         return True
-    return source in s.zones[GROUP + p] or source in s.zones[TIMELINE + p]  # INF-LDR-07, INF-PREP-03
+    no = s.face[source]
+    if source in s.zones[GROUP + p]:
+        return m in s.book.group_triggers[no]  # INF-LDR-07
+    return source in s.zones[TIMELINE + p] and m in s.book.line_triggers[no]  # INF-PREP-03

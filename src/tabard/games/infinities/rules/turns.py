@@ -49,7 +49,7 @@ LINE: Final = 8
 
 
 class MainPhase(Op):
-    """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01)."""
+    """In turn order each leader takes one action, until all have used up theirs."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.phase != P_MAIN:
@@ -65,7 +65,7 @@ class MainPhase(Op):
                 if s.skips >= len(s.order):  # INF-MAIN-06
                     self.close(s)
                     return DONE
-                # One by one, in the order of this round, even alone (INF-RND-02, INF-RND-03, INF-SOLO-03).
+                # One by one, in the order of this round, even alone (INF-MAIN-01, INF-RND-02, INF-RND-03, INF-SOLO-03).
                 s.turn_at = (s.turn_at + 1) % len(s.order)
                 s.active = s.order[s.turn_at]  # team or not (INF-TEAM-05)
                 f.step = 0
@@ -360,7 +360,7 @@ class Act(Op):
 
 
 def follow_script(s: InfState, p: Seat, icon: int) -> None:
-    """The line of an opponent's script that its die names, if it can be carried out (INF-SOLO-05)."""
+    """The line of an opponent's script that its die names, if it can be carried out."""
     opponent = s.book.chapters[s.chapter].opponent
     assert opponent is not None
     for exact in (True, False):
@@ -373,7 +373,7 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
                 start(s, opponent.lines[i], p, 0)
                 return
     if s.listening:
-        s.emit("rested", "INF-MAIN-08", p)
+        s.emit("rested", "INF-SOLO-05", p)
 
 
 def open_answered(s: InfState, p: Seat) -> None:

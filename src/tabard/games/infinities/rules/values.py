@@ -169,7 +169,7 @@ def _levels(s: InfState) -> None:
     values = s.values
     for p in range(s.players):
         for a in range(3):
-            # Anew each time: what is lost is lost at once (INF-ATTR-04).
+            # Anew each time, from 1 on: what is lost is lost at once (INF-ATTR-04, INF-SET-17).
             level[p * 3 + a] = 1 + values[p * VALUES + V_LEVEL + a]
     owner = s.owner
     for tile in s.zones[MAP]:

@@ -115,7 +115,7 @@ class When(flow.When):
 
 
 class Checked(flow.When):
-    """Stands behind a check: passed, the next ops; failed, those behind them (INF-DIE-10)."""
+    """Stands behind a check: passed, the next ops; failed, those behind them (INF-DIE-12)."""
 
     def holds(self, s: State, f: Frame) -> bool:
         return f.memory[P_PASSED] != 0

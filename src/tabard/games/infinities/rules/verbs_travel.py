@@ -65,7 +65,7 @@ class Warp(LeaderVerb):
             if world >= 0:
                 has_tile = len(s.zones[STACK + world]) > 0
             if has_tile:
-                for cell in empty_beside_map(s):  # INF-DISC-12
+                for cell in empty_beside_map(s):
                     found.append((a.SPACE << a.BITS) + cell)
             return found
         tiles: list[int] = []
