@@ -104,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
                 if opens:
                     threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    server = Announced(uvicorn.Config(make_app(settings), **how))
+    server = Announced(uvicorn.Config(make_app(settings, is_alone=True), **how))
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")
