@@ -26,6 +26,7 @@ from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
 from tabard.server.door import Door
+from tabard.server.wire import Wire
 
 ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 120
@@ -247,7 +248,7 @@ def served(app, **more):
     """An app on a port, in a thread of the test, as `tabard serve` runs it; what goes wrong there fails the test."""
     port = free_port()
     server = uvicorn.Server(
-        uvicorn.Config(app, "127.0.0.1", port, http=Door, **{**SERVER, "log_level": "error", **more})
+        uvicorn.Config(app, "127.0.0.1", port, http=Door, ws=Wire, **{**SERVER, "log_level": "error", **more})
     )
     trouble = []
 
