@@ -7,13 +7,18 @@ import weakref
 
 from tests.server.hallway import opened, seated
 
-from tabard.server.tidying import AT_LATEST, QUIET, SOON, Tidying
+from tabard.server.tidying import AT_LATEST, PART, QUIET, SOON, Tidying
 
 
-def looked(*looks):
+def looked(*looks, takes=0.0):
     """How often everything is looked through; of each look when it is, and how much CPU was used since the last."""
     done = []
-    tidying = Tidying(lambda: done.append(None))
+
+    def tidy():
+        done.append(None)
+        return takes
+
+    tidying = Tidying(tidy)
     start, used = time.monotonic(), time.process_time()
     for at, more in looks:
         used += more
@@ -35,6 +40,14 @@ def test_while_people_play_nobody_waits_for_it_until_it_must_be():
     assert looked(*busy) == 0
     assert looked(*busy, (AT_LATEST + step, 2 * QUIET * step)) == 1
     assert looked(*busy, (busy[-1][0] + 1, 0.0)) == 1, "a moment of rest is enough"
+
+
+def test_what_takes_long_is_done_less_often():
+    """With many tables open a quiet server would stop too often for those who play."""
+    step = SOON + 1
+    looks = [(step, 0.0), (2 * step, 0.0), (3 * step, 0.0), (4 * step, 0.0)]
+    assert looked(*looks) == 4
+    assert looked(*looks, takes=2 * SOON / PART) == 2
 
 
 def test_a_table_that_is_put_away_is_gone_at_once(tmp_path):

@@ -11,7 +11,6 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.server.protocol import LogEntry
 
-
 Told = tuple[str, tuple[str, ...], tuple[str, ...]]
 """The line of an event, the faces that it names, and its pieces."""
 

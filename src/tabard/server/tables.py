@@ -272,7 +272,7 @@ class Table:
         self.undo_to = 0 if data.to is None else data.to
 
     def _undo_answered(self, event: Event, data: Data) -> None:
-        asked: UndoAsked | None = self.undo_asked
+        asked = self.undo_asked
         if asked is None or asked.seq != data.asked:
             return
         if not data.yes:
@@ -429,7 +429,7 @@ class Table:
 
     def undo_info(self, reader: Seat | None) -> UndoInfo:
         """Whether a reader may take its last decision back."""
-        asked: UndoAsked | None = self.undo_asked
+        asked = self.undo_asked
         if reader is None or self.record is None or self.halted or self.status != "running":
             return UndoInfo("no", "", asked)
         if self.match.policy.undo == "never":
@@ -465,7 +465,7 @@ class Table:
 
     def undo_agreed(self) -> Data | None:
         """The undo that everybody has agreed to, as an event's data."""
-        asked: UndoAsked | None = self.undo_asked
+        asked = self.undo_asked
         return None if asked is None or asked.waiting else Data(to=self.undo_to)
 
     # -- what readers see ---------------------------------------------------------------------------

@@ -17,8 +17,10 @@ QUIET: Final = 0.25
 """The part of a processor below which little is going on."""
 SOON: Final = 30.0
 """Seconds between two times at which everything is looked through while it is quiet."""
+PART: Final = 500
+"""At most this part of the time goes into it then: where much is open it is done less often."""
 AT_LATEST: Final = 600.0
-"""Seconds after which that is done, whoever waits."""
+"""Seconds after which it is done, whoever waits."""
 YOUNG: Final = 20_000
 """New things after which those alone are looked through: a few milliseconds."""
 NEVER: Final = 1 << 30
@@ -27,10 +29,11 @@ NEVER: Final = 1 << 30
 class Tidying:
     """Looks through the memory of a process that is nothing but a server."""
 
-    def __init__(self, tidy: Callable[[], None] | None = None) -> None:
+    def __init__(self, tidy: Callable[[], float] | None = None) -> None:
         self._tidy = tidy or everything
         self._last = (time.monotonic(), time.process_time())
         self._tidied = time.monotonic()
+        self._soon = SOON
 
     async def run(self) -> None:
         """As long as the server runs."""
@@ -44,8 +47,8 @@ class Tidying:
         then, before = self._last
         self._last = (now, used)
         is_quiet = used - before < QUIET * (now - then)
-        if now - self._tidied >= (SOON if is_quiet else AT_LATEST):
-            self._tidy()
+        if now - self._tidied >= (min(self._soon, AT_LATEST) if is_quiet else AT_LATEST):
+            self._soon = max(SOON, PART * self._tidy())
             self._tidied = now
 
 
@@ -56,10 +59,12 @@ def loaded() -> None:
     gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
-def everything() -> None:
-    """Look through all that came since, and give back to the system what is free."""
+def everything() -> float:
+    """Look through all that came since, and give back to the system what is free; the seconds that it took."""
+    begun = time.monotonic()
     gc.collect()
     give_back()
+    return time.monotonic() - begun
 
 
 def give_back() -> None:
