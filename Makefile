@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios compiled rest steady lint bench load ladder native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -115,6 +115,9 @@ bench: page native ## speed beside the peers, in one run; writes bench/results.m
 
 load: native ## what a table costs the server in CPU, memory and messages (GAME=volfyirion, N= tables)
 	$(NATIVE) $(BIN)/python bench/costs.py --game $(GAME) $(if $(filter command environment,$(origin N)),--tables $(N))
+
+kills: native ## servers, workers, thinkers and PostgreSQL are killed (N=100 times) under people who play: what is lost, and how soon they go on
+	$(NATIVE) $(BIN)/python bench/kills.py $(if $(filter command environment,$(origin N)),-n $(N))
 
 # Hours for all games: MINUTES= limits each game, a later run goes on, and what is there is told at any time.
 ladder: native ## how strong the opponents are, level against level (GAME=, N= games a step, MINUTES= a game)

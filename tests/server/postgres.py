@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 import uuid
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -41,33 +43,55 @@ def cluster():
         if os.environ.get("CI"):
             pytest.fail(NONE)
         pytest.skip(NONE)
-    # Not below pytest's own folder: another user must be able to walk there.
-    mark = os.environ.get(leash.NAME, "")  # a database that is forgotten is found by its name
-    place = Path(tempfile.mkdtemp(prefix=f"tabard-postgres-{mark}-"))
-    data = place / "data"
-    port = free_port()
-    if os.geteuid() == 0:
-        shutil.chown(place, "postgres")
-    try:
-        run(
-            folder / "initdb",
-            "-D",
-            data,
-            "-U",
-            "tabard",
-            "--auth=trust",
-            "--no-sync",
-            "--encoding=UTF8",
-            "--no-locale",
-        )
-        options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100"
-        run(folder / "pg_ctl", "-D", data, "-w", "-t", "60", "-l", place / "log", "-o", options, "start")
+    with Postgres(folder) as server:
+        yield server.url
+
+
+class Postgres:
+    """A private PostgreSQL, which can be killed and started again."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        # Not below pytest's own folder: another user must be able to walk there.
+        mark = os.environ.get(leash.NAME, "")  # a database that is forgotten is found by its name
+        self.place = Path(tempfile.mkdtemp(prefix=f"tabard-postgres-{mark}-"))
+        self.data = self.place / "data"
+        self.port = free_port()
+        self.url = f"postgresql://tabard@127.0.0.1:{self.port}/postgres"
+
+    def __enter__(self):
         try:
-            yield f"postgresql://tabard@127.0.0.1:{port}/postgres"
+            if os.geteuid() == 0:
+                shutil.chown(self.place, "postgres")
+            how = ("--auth=trust", "--no-sync", "--encoding=UTF8", "--no-locale")
+            run(self.folder / "initdb", "-D", self.data, "-U", "tabard", *how)
+            self.start()
+        except BaseException:
+            shutil.rmtree(self.place, ignore_errors=True)
+            raise
+        return self
+
+    def __exit__(self, *_):
+        try:
+            run(self.folder / "pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
         finally:
-            run(folder / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(place, ignore_errors=True)
+            shutil.rmtree(self.place, ignore_errors=True)
+
+    def start(self):
+        """Start it; returns when it answers."""
+        options = f"-p {self.port} -k {self.place} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100"
+        log = self.place / "log"
+        run(self.folder / "pg_ctl", "-D", self.data, "-w", "-t", "60", "-l", log, "-o", options, "start")
+
+    def kill(self):
+        """Kill all its processes as nothing can be caught; what it has committed is there when it starts again."""
+        first = int((self.data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for pid in (first, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        while Path(f"/proc/{first}").exists():
+            time.sleep(0.01)
 
 
 def run(*command) -> None:

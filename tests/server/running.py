@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -26,6 +27,7 @@ from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
 from tabard.server.door import Door
+from tabard.server.wire import Wire
 
 ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 120
@@ -247,7 +249,7 @@ def served(app, **more):
     """An app on a port, in a thread of the test, as `tabard serve` runs it; what goes wrong there fails the test."""
     port = free_port()
     server = uvicorn.Server(
-        uvicorn.Config(app, "127.0.0.1", port, http=Door, **{**SERVER, "log_level": "error", **more})
+        uvicorn.Config(app, "127.0.0.1", port, http=Door, ws=Wire, **{**SERVER, "log_level": "error", **more})
     )
     trouble = []
 
@@ -298,7 +300,7 @@ class Serve(Site):
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
         self.said = ""
-        """What it wrote to its log, once it was stopped."""
+        """What it wrote to its log, once it has ended."""
 
     def start(self, wait=True):
         """Start it; returns when it answers."""
@@ -306,12 +308,14 @@ class Serve(Site):
         env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
         if self.source is not None:
             env["PYTHONPATH"] = str(self.source)
+        # Not a pipe: who has much to tell would wait for its reader.
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
             [*command, "--database", self.database, "--workers", str(self.workers)],
             cwd=ROOT,
             env=env,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
+            stderr=self._log,
         )
         if wait:
             self.wait_ready()
@@ -323,7 +327,7 @@ class Serve(Site):
             end = time.monotonic() + START_SECONDS
             while not self._answers():
                 if self.process.poll() is not None:
-                    raise AssertionError(self.process.stderr.read().decode())
+                    raise AssertionError(self._logged())
                 assert time.monotonic() < end, "the server does not answer"
                 time.sleep(0.02)
         except BaseException:
@@ -349,16 +353,17 @@ class Serve(Site):
 
     def _end(self, how):
         """End it, if it was started and not ended before."""
-        if self.process is None or self.process.stderr.closed:
+        if self.process is None or self._log.closed:
             return
-        # One that was killed leaves processes behind that still hold the pipe.
-        is_heard = how == signal.SIGTERM and self.process.poll() is None
         try:
             ended(self.process, how)
-            if is_heard:
-                self.said = self.process.stderr.read().decode()
+            self.said = self._logged()
         finally:
-            self.process.stderr.close()
+            self._log.close()
+
+    def _logged(self):
+        self._log.seek(0)
+        return self._log.read().decode()
 
     def __enter__(self):
         return self.start() if self.process is None else self

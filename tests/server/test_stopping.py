@@ -23,6 +23,7 @@ from tabard.commands.serve import SERVER
 from tabard.server.advice.messages import AskHint
 from tabard.server.app import make_app
 from tabard.server.config import Settings
+from tabard.server.wire import Wire
 
 pytestmark = [
     pytest.mark.once,
@@ -42,7 +43,7 @@ class Stopped(uvicorn.Server):
         self.seconds = seconds
         """None: until all that it was asked for is done, which is then how long it took."""
         self.app = made_app(database)
-        super().__init__(uvicorn.Config(self.app, "127.0.0.1", free_port(), **SERVER))
+        super().__init__(uvicorn.Config(self.app, "127.0.0.1", free_port(), ws=Wire, **SERVER))
 
     async def main_loop(self):
         begun = time.monotonic()

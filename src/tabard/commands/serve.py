@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 PORT: Final = 8000
 SERVER: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
     "ws_max_size": 32 * 1024,
     "ws_ping_interval": 20.0,
     "ws_ping_timeout": 20.0,
@@ -65,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         from tabard.server.door import Door
         from tabard.server.logs import log_config
         from tabard.server.store import Store
+        from tabard.server.wire import Wire
     url = database_url(args.database)
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
     if not settings.address:
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         store.migrate()
     finally:
         store.close()
-    how: dict[str, Any] = {**SERVER, "http": Door, "host": args.host, "port": args.port}
+    how: dict[str, Any] = {**SERVER, "http": Door, "ws": Wire, "host": args.host, "port": args.port}
     how["log_config"] = log_config(settings.logs, settings.log_level)
     welcome = _welcome(args.host, args.port)
     address = f"http://{shown(args.host)}:{args.port}/"
@@ -104,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
                 if opens:
                     threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    server = Announced(uvicorn.Config(make_app(settings), **how))
+    server = Announced(uvicorn.Config(make_app(settings, is_alone=True), **how))
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")

@@ -228,7 +228,11 @@ class Record:
         if known == before.known:
             return False
         old = before.known + [0] * (len(known) - len(before.known))
-        return any(knows & ~knew & 1 << seat for knows, knew in zip(known, old, strict=True))
+        own = 1 << seat
+        for knows, knew in zip(known, old, strict=True):
+            if knows != knew and knows & ~knew & own:
+                return True
+        return False
 
     def last_choice(self, seat: Seat) -> int:
         """How many actions came before the last decision of a seat in which it had something to choose; -1 for none."""

@@ -19,13 +19,17 @@ from tabard.server.guard import Guard
 from tabard.server.hall import Hall
 from tabard.server.keeper import Keeper
 from tabard.server.store import Store
+from tabard.server.tidying import Tidying
 
 if TYPE_CHECKING:
     from tabard.server.others import Others
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The application for these settings; the database is opened and migrated when it starts."""
+def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
+    """The application for these settings; the database is opened and migrated when it starts.
+
+    `is_alone`: this process does nothing else.
+    """
     store = Store.open(settings.database_url, settings.synchronous)
     keeper = Keeper(settings.native)
     others = _others(settings, store, keeper) if store.shared else None
@@ -40,6 +44,8 @@ def make_app(settings: Settings) -> Starlette:
             if others is not None:
                 await others.start()
             await hall.start()
+            if is_alone:
+                hall.spawn(Tidying().run(), "tidy")
             yield {"doorkeeper": doorkeeper}
         finally:
             await hall.stop()
@@ -70,7 +76,7 @@ def _others(settings: Settings, store: Store, keeper: Keeper) -> "Others":
 def from_env() -> Starlette:
     """The application as the environment sets it up; what `tabard serve --workers` starts in each process."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
-    return make_app(Settings.from_env())
+    return make_app(Settings.from_env(), is_alone=True)
 
 
 def _end_with_parent() -> None:

@@ -1,7 +1,7 @@
 """Bots, hints and reviews that are thought about by workers elsewhere; by processes of this one where there is none."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -23,6 +23,26 @@ _encode = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("tabard.jobs")
 
 
+async def answered(
+    jobs: Jobs,
+    rank: int,
+    client: str,
+    wish: Question | Wish,
+    seconds: float,
+    hear: Callable[[bytes], None] | None = None,
+) -> bytes | None:
+    """What somebody elsewhere thinks of it; None where nobody is there to think, or nobody has in time."""
+    if not jobs.is_open:
+        return None
+    kind = wish.kind if isinstance(wish, Wish) else "bot"
+    far = msgspec.structs.replace(wish, cards=content_in(wish.cards))
+    try:
+        return await jobs.ask(kind, rank, client, _encode(far), seconds, hear)
+    except Unanswered as e:
+        log.warning("%s at %s: %s", kind, wish.game, e)
+        return None
+
+
 class FarThinkers(Thinkers):
     """Bots are asked about through the queue as long as somebody thinks there."""
 
@@ -35,19 +55,16 @@ class FarThinkers(Thinkers):
         return super().waiting + self.jobs.waiting
 
     async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
-        if not self.jobs.is_open:
-            return await super()._answered(question, client, watched)
-        bot, game = question.bot, question.game
-        far = msgspec.structs.replace(question, cards=content_in(question.cards))
+        was_open = self.jobs.is_open
         rank = AT_TABLE if watched else UNSEEN
-        try:
-            told = await self.jobs.ask("bot", rank, client, _encode(far), self.deadline * DEADLINES)
-        except Unanswered as e:
-            log.warning("%s at %s: %s", bot, game, e)
-            return None if self.jobs.is_open else await super()._answered(question, client, watched)
+        told = await answered(self.jobs, rank, client, question, self.deadline * DEADLINES)
+        if told is None:
+            # Those who think are too busy for it, as it has waited long enough; or they are gone, or were never there.
+            busy = was_open and self.jobs.is_open
+            return None if busy else await super()._answered(question, client, watched)
         answer = msgspec.msgpack.decode(told, type=Answer)
         if answer.trouble:
-            log.warning("%s at %s: %s", bot, game, answer.trouble)
+            log.warning("%s at %s: %s", question.bot, question.game, answer.trouble)
         return answer.action
 
 
@@ -61,34 +78,18 @@ class FarAdvisers(Advisers):
     async def hint(
         self, game: str, world: bytes, seed: int, plan: Sequence[Kept] = (), cards: str = ""
     ) -> bytes:
-        if not self.jobs.is_open:
-            return await super().hint(game, world, seed, plan, cards)
-        wish = Wish("hint", game, world, seed, self.seconds, list(plan), content_in(cards))
-        try:
-            told = await self.jobs.ask(
-                "hint", AT_TABLE, asking.get().who, _encode(wish), PATIENCE + self.seconds + BUSY
-            )
-        except Unanswered as e:
-            log.warning("hint at %s: %s", game, e)
-            return await super().hint(game, world, seed, plan, cards)
-        return _body(told)
+        wish = Wish("hint", game, world, seed, self.seconds, list(plan), cards)
+        told = await answered(self.jobs, AT_TABLE, asking.get().who, wish, PATIENCE + self.seconds + BUSY)
+        return await super().hint(game, world, seed, plan, cards) if told is None else _body(told)
 
     async def review(self, game: str, record: str, progress: Progress, cards: str = "") -> bytes:
-        if not self.jobs.is_open:
-            return await super().review(game, record, progress, cards)
-        wish = Wish("review", game, record.encode(), 0, self.review_seconds, cards=content_in(cards))
+        wish = Wish("review", game, record.encode(), 0, self.review_seconds, cards=cards)
 
-        def heard(told: bytes) -> None:
+        def hear(told: bytes) -> None:
             progress(msgspec.msgpack.decode(told, type=Told))
 
-        try:
-            told = await self.jobs.ask(
-                "review", LATER, asking.get().who, _encode(wish), LONGEST_REVIEW + SILENCE, heard
-            )
-        except Unanswered as e:
-            log.warning("review at %s: %s", game, e)
-            return await super().review(game, record, progress, cards)
-        return _body(told)
+        told = await answered(self.jobs, LATER, asking.get().who, wish, LONGEST_REVIEW + SILENCE, hear)
+        return await super().review(game, record, progress, cards) if told is None else _body(told)
 
 
 def _body(answer: bytes) -> bytes:

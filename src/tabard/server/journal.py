@@ -11,20 +11,24 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.server.protocol import LogEntry
 
+Told = tuple[str, tuple[str, ...], tuple[str, ...]]
+"""The line of an event, the faces that it names, and its pieces."""
+
 
 class News:
     """What a decision made happen; its lines are made once for all who read the same of it."""
 
     def __init__(self, told: Sequence[Event] = ()) -> None:
         self.told = told
-        self._lines: dict[tuple[int, int, int], str] = {}
+        self._lines: dict[tuple[int, int, int], Told] = {}
 
-    def line(self, game: Game, state: State, n: int, known: Event) -> str:
-        """The line of an event, as told to somebody, in the position that the decision led to."""
+    def line(self, game: Game, state: State, n: int, known: Event) -> Told:
+        """An event, as told to somebody, in the position that the decision led to."""
         key = (n, known.face, known.other_face)
         found = self._lines.get(key)
         if found is None:
-            found = self._lines[key] = game.line(state, known)
+            faces = _named(card_ids(game), known.face, known.other_face)
+            found = self._lines[key] = (game.line(state, known), faces, _pieces(known.card, known.other))
         return found
 
 
@@ -51,23 +55,26 @@ class Journal:
         self.starts.append(len(entries))
         move = len(self.starts)
         at = state.seats if self.reader is None else self.reader
-        ids = card_ids(self.game)
+        game, spoken_to = self.game, self._spoken_to
+        number = len(entries)
         for n, event in enumerate(news.told):
             known = event.told_to(at)
-            line = news.line(self.game, state, n, known)
+            line, cards, pieces = news.line(game, state, n, known)
+            seat, whose = known.seat, known.whose
             entries.append(
                 LogEntry(
-                    n=len(entries),
-                    move=move,
-                    text=to_reader(line, self._spoken_to, self.game.chairs),
-                    rule=known.rule,
-                    seat=known.seat if known.seat >= 0 else None,
-                    turn=known.turn,
-                    whose=known.whose if known.whose >= 0 else None,
-                    cards=_named(ids, known.face, known.other_face),
-                    pieces=_pieces(known.card, known.other),
+                    number,
+                    move,
+                    to_reader(line, spoken_to, game.chairs),
+                    known.rule,
+                    seat if seat >= 0 else None,
+                    known.turn,
+                    whose if whose >= 0 else None,
+                    cards,
+                    pieces,
                 )
             )
+            number += 1
 
     def cut(self, moves: int) -> None:
         """Forget all but what the first decisions made happen."""
@@ -138,9 +145,15 @@ def card_ids(game: Game) -> tuple[str, ...]:
     return ("", *(card.id for card in game.cards()))
 
 
-def _named(ids: tuple[str, ...], *faces: int) -> tuple[str, ...]:
-    return tuple(dict.fromkeys([ids[face] for face in faces if 0 < face < len(ids)]))
+def _named(ids: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
+    if not 0 < one < len(ids):
+        return (ids[other],) if 0 < other < len(ids) else ()
+    if not 0 < other < len(ids) or ids[one] == ids[other]:
+        return (ids[one],)
+    return (ids[one], ids[other])
 
 
-def _pieces(*cards: int) -> tuple[str, ...]:
-    return tuple([f"c{card}" for card in cards if card])
+def _pieces(one: int, other: int) -> tuple[str, ...]:
+    if not other:
+        return (f"c{one}",) if one else ()
+    return (f"c{one}", f"c{other}") if one else (f"c{other}",)

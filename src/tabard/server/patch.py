@@ -50,15 +50,23 @@ def diff(old: View, new: View) -> Patch:
 def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None] | None:
     """What is new or changed, and the ids in their order when that is another; None when all is the same."""
     if len(old) == len(new):
-        others = [(was, now) for was, now in zip(old, new, strict=True) if was is not now and was != now]
-        if not others:
-            return None
-        if all(was.id == now.id for was, now in others):
-            return tuple([now for _, now in others]), None
+        put: list[T] = []
+        for was, now in zip(old, new, strict=True):
+            if was is not now and was != now:
+                if was.id != now.id:
+                    break  # they lie in another order, or others came
+                put.append(now)
+        else:
+            return (tuple(put), None) if put else None
     before = {one.id: one for one in old}
-    put = tuple([one for one in new if before.get(one.id) != one])
-    order = tuple([one.id for one in new])
-    return put, None if order == tuple(before) else order
+    put = []
+    order: list[str] = []
+    for now in new:
+        order.append(now.id)
+        known = before.get(now.id)
+        if known is not now and known != now:
+            put.append(now)
+    return tuple(put), None if order == list(before) else tuple(order)
 
 
 def patched(old: View, patch: Patch) -> View:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -37,6 +38,8 @@ from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.shapes import Cid, Refusal
 
+TELL: Final = "tabard.tell"
+"""The extension of a scope by which a page is told something at once; not every way to a page has it."""
 HELLO_SECONDS: Final = 10.0
 MOST_QUEUED: Final = 256
 """Messages that wait for a page; one that reads none of them is closed, and comes back when it likes."""
@@ -64,12 +67,23 @@ _decode_cid = msgspec.json.Decoder(_Named).decode
 class Page:
     """One connection."""
 
-    def __init__(self, hall: Hall, room: Room, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        room: Room,
+        receive: Receive,
+        send: Send,
+        tell: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        """`tell` sends at once what need not wait; without it, or where it says no, `send` does."""
         self.hall = hall
         self.room = room
         self.seat: Seat | None = None
         self._receive = receive
         self._send = send
+        self._tell = tell
+        self._is_in = False
+        """Whether it has been sent where the table stands, which comes before all else."""
         self._queue: deque[str] = deque()
         self._queued = 0
         self._is_sending = False
@@ -87,6 +101,9 @@ class Page:
         """Send a message after those before it; never waits."""
         if self._code:
             return
+        if self._is_in and self._tell is not None and not (self._queue or self._is_sending):
+            if self._tell(message):
+                return
         self._queue.append(message.decode())
         self._queued += len(message)
         self._has_news.set()
@@ -100,6 +117,7 @@ class Page:
         """Send this, then close."""
         self.push(last)
         self._code = self._code or POLICY
+        self._has_news.set()
 
     def part(self) -> None:
         """Close; the page comes back, and finds its table at another worker."""
@@ -147,6 +165,7 @@ class Page:
         try:
             self._queue.appendleft(first.decode() or encode(Resumed(self.hall.people.seq_for(self))).decode())
             await self.flush()
+            self._is_in = True
             while not self._code:
                 text = await self._next()
                 if text is None:
@@ -269,7 +288,7 @@ class Socket:
             await send({"type": "websocket.send", "text": encode(Failure(e.code, e.text)).decode()})
             await send({"type": "websocket.close", "code": POLICY})
             return
-        page = Page(self.hall, room, receive, send)
+        page = Page(self.hall, room, receive, send, scope.get("extensions", {}).get(TELL))
         try:
             await page.serve()
         except asyncio.CancelledError:

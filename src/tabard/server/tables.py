@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -86,23 +86,6 @@ class Table:
         self.cids: dict[tuple[Seat, str], int] = {}
         self.journals = Journals()
         self._ahead: dict[Seat, Question | None] = {}
-        self._folds: dict[str, Callable[[Event, Data], None]] = {
-            "promised": self._promised,
-            "seat": self._seat,
-            "word": self._word,
-            "started": self._started,
-            "action": self._action,
-            "early": self._early,
-            "undo": self._undo,
-            "undo-asked": self._undo_asked,
-            "undo-answered": self._undo_answered,
-            "hinted": self._hinted,
-            "said": self._said,
-            "resumed": self._nothing,
-            "closed": self._closed,
-            "accepted": self._accept,
-            "rematch": self._rematch,
-        }
 
     # -- the fold -----------------------------------------------------------------------------------
 
@@ -184,7 +167,7 @@ class Table:
                 self.clock.forgive(event.at)
             else:
                 self.clock.charge(event.at)
-        self._folds[event.kind](event, data)
+        _FOLDS[event.kind](self, event, data)
         self.seq = event.seq
         self.at = event.at
         if data.cid:
@@ -192,7 +175,7 @@ class Table:
         if self.clock is not None:
             self.clock.run(self._charged())
 
-    def _nothing(self, event: Event, data: Data) -> None:
+    def _resumed(self, event: Event, data: Data) -> None:
         pass
 
     def _promised(self, event: Event, data: Data) -> None:
@@ -311,7 +294,7 @@ class Table:
     def _closed(self, event: Event, data: Data) -> None:
         self.status = "finished"
 
-    def _accept(self, event: Event, data: Data) -> None:
+    def _accepted(self, event: Event, data: Data) -> None:
         """A seat takes the position for what was played; where all do, the table goes on from it."""
         marks.check(self.game, self.playing().state, data)
         self.accepted_by.add(event.seat)
@@ -597,3 +580,9 @@ class Table:
         """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
         seat = self.waiting_for()
         return None if seat is None or self.chairs[seat].kind == "bot" else seat
+
+
+_FOLDS: Final[dict[str, Callable[[Table, Event, Data], None]]] = {
+    kind: getattr(Table, f"_{kind.replace('-', '_')}") for kind in get_args(Kind)
+}
+"""What each kind of event does to a table; not of each table, which would hold itself by it."""
