@@ -125,6 +125,8 @@ ENGINES_OWN: Final = frozenset(
         "explaining",
         "foretelling",
         "glancing",
+        "outlined",
+        "unforeseen",
         "refusals",
         "all_seats",
         "moves",
@@ -195,6 +197,10 @@ class State:
         """An option is carried out beforehand: options that no forecast tells are not listed; not part of clones."""
         self.glancing = False
         """This state and its clones are for a judge alone: options that it never reads are not listed."""
+        self.outlined = False
+        """A view is made for a text alone, as `outline` says; not part of clones."""
+        self.unforeseen = False
+        """It is made without forecasts; not part of clones."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])
@@ -556,6 +562,15 @@ class State:
     def view(self, seat: Seat | None) -> "View":
         """What a seat may see; None is a spectator."""
         return self.match.view(self, self.seats if seat is None else seat)
+
+    def outline(self, seat: Seat | None, forecasts: bool = True) -> "View":
+        """The same for whoever tells it in words: without why pieces cannot be used and what only a picture shows, and
+        where none are wished without forecasts."""
+        self.outlined, self.unforeseen = True, not forecasts
+        try:
+            return self.view(seat)
+        finally:
+            self.outlined = self.unforeseen = False
 
     @property
     def game(self) -> "Game":
