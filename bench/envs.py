@@ -11,7 +11,7 @@ from sections import measured_on
 
 ENVS: Final = "## Learning environments"
 GAMES: Final = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
-WAYS: Final = ["batch", "batch against greedy", "shared by 2", "aec", "gym", "text"]
+WAYS: Final = ["batch", "batch against greedy", "shared by 2", "aec", "gym", "text", "text, no forecasts"]
 SECONDS: Final = 1
 SLICES: Final = 3
 WANTED: Final = {"batch": 40_000, "aec": 15_000, "text": 2_000}
@@ -76,7 +76,8 @@ def envs_page(builds: list[str], failed: dict[str, str], rounds: int, described:
             "Random play in one process, steps a second of the processor, the best slice; a step is a choice of whoever"
             " learns, with its observation, options and mask. `batch` steps 64 games in one call, `shared by 2`"
             " twice as many over two processes, by the clock on the wall; `aec` and `gym` are the documented"
-            " loops of PettingZoo and Gymnasium with slots; `text` reads every question. Bytes are those"
+            " loops of PettingZoo and Gymnasium with slots; `text` reads every question, with what would come of"
+            " each choice or without. Bytes are those"
             f" of a game of a batch with its buffers. Build: {build}.",
             "### Targets",
             target_table(targets),

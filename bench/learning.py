@@ -98,9 +98,9 @@ def alone(name: str) -> Steps:
     return go
 
 
-def in_words(name: str) -> Steps:
+def in_words(name: str, forecasts: bool = True) -> Steps:
     """The text environment: every question is read and answered with a number."""
-    env = TabardText(name)
+    env = TabardText(name, forecasts=forecasts)
     pick = random.Random(1)
     deals = iter(range(1 << 30))
     env.reset(seed=next(deals))
@@ -127,6 +127,7 @@ WAYS: dict[str, Callable[[str], Steps]] = {
     "aec": in_turn,
     "gym": alone,
     "text": in_words,
+    "text, no forecasts": lambda name: in_words(name, forecasts=False),
 }
 
 

@@ -7,9 +7,12 @@ import pytest
 
 import tabard
 from tabard.engine.errors import IllegalAction
+from tabard.engine.person import addressed
 from tabard.envs import TabardText
-from tabard.terminal.plain import table_lines
-from tabard.terminal.scene import Scene
+from tabard.envs.text import HOW_TO
+from tabard.terminal.choices import ordered
+from tabard.terminal.plain import ask_lines, table_lines
+from tabard.terminal.scene import LogLine, Scene
 from tabard.terminal.told import Told
 from tabard.testing.contract import walk
 
@@ -108,3 +111,50 @@ def test_what_is_remembered_of_the_last_table_is_said_as_if_it_were_new(name):
             read += len(lines[0])
     assert read > 150
     assert name == "pennies" or told.pieces
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_a_text_is_made_of_an_outline_as_of_the_whole_view(name):
+    """What an outline leaves out, no text shows."""
+    env = TabardText(name)
+    pick = random.Random(5)
+    told = 0
+    for seed in range(2):
+        env.reset(seed=seed)
+        for _ in range(60):
+            if env.is_over:
+                break
+            seat, text = env.get_observation()
+            log = [LogLine(None, line, "") for line in env._heard[seat]]
+            whole = Scene(env.state.view(seat), env.game.faces_by_id, (), log, env.game.look(), reasons=False)
+            assert text == "\n".join([*table_lines(whole), *ask_lines(whole), HOW_TO])
+            told += 1
+            env.step(str(pick.randrange(len(env.state.decision.options)) + 1))
+    assert told > 5
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_without_forecasts_a_choice_tells_what_would_come_of_it_only_when_asked(name):
+    plain, quick = TabardText(name), TabardText(name, forecasts=False)
+    pick = random.Random(7)
+    asked = 0
+    for _ in range(60):
+        if plain.is_over:
+            break
+        seat, text = plain.get_observation()
+        ask = addressed(plain.state.view(seat)).ask
+        choices = ordered(ask.choices)
+        foretold = [n for n, choice in enumerate(choices, 1) if choice.forecast is not None]
+        for n in foretold:
+            text = text.replace(
+                f" ({choices[n - 1].forecast.text}) [{choices[n - 1].short}]", f" [{choices[n - 1].short}]"
+            )
+        assert quick.get_observation() == (seat, text)
+        if foretold:
+            asked += 1
+            _, facts = quick.step(f"? {foretold[0]}")
+            assert choices[foretold[0] - 1].forecast.text in facts["explained"]
+        number = str(pick.randrange(len(choices)) + 1)
+        plain.step(number)
+        quick.step(number)
+    assert asked or name in ("pennies", "embers")

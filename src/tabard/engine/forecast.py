@@ -165,6 +165,8 @@ class Forecaster:
     def foretell(self, s: State, options: list[Action]) -> "dict[Action, Forecast | None]":
         """What each option of the seat that is asked would do, as far as it can know."""
         found: dict[Action, Forecast | None] = {}
+        if s.unforeseen:
+            return dict.fromkeys(options)
         if options:
             sight = Sight(self, s)
             for action in options:

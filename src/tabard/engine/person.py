@@ -258,15 +258,16 @@ def _yourself(found: re.Match[str]) -> str:
 # -- a whole view -----------------------------------------------------------------------------------
 
 
-def addressed(view: "View") -> "View":
+def addressed(view: "View", reasons: bool = True) -> "View":
     """A view whose words speak to its reader; that of a spectator as it is.
 
-    Names of pieces and areas, and the short texts that people type and records hold, are nobody's speech.
+    Without `reasons` nobody is told why a piece cannot be used. Names of pieces and areas, and the short texts that
+    people type and records hold, are nobody's speech.
     """
     seat = view.seat
     if seat is None:
         return view
-    return _speech(seat, chairs_of(view)).view(view)
+    return _speech(seat, chairs_of(view)).view(view, reasons)
 
 
 def chairs_of(view: "View") -> tuple[str, ...]:
@@ -296,16 +297,19 @@ class Speech:
     def text(self, text: str, deed: bool = False) -> str:
         return _to_reader(text, self.seat, self.chairs, deed) if self._number in text else text
 
-    def view(self, view: "View") -> "View":
+    def view(self, view: "View", reasons: bool = True) -> "View":
         number = self._number
-        return msgspec.structs.replace(
-            view,
-            pieces=tuple(
+        pieces = view.pieces
+        if reasons:
+            pieces = tuple(
                 [
                     one if one.why_not is None or number not in one.why_not.text else self._piece(one)
-                    for one in view.pieces
+                    for one in pieces
                 ]
-            ),
+            )
+        return msgspec.structs.replace(
+            view,
+            pieces=pieces,
             meters=tuple([self._meter(one) if one.note else one for one in view.meters]),
             ask=view.ask and self.ask(view.ask),
             chain=tuple([self._link(link) for link in view.chain]),

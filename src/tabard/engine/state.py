@@ -116,19 +116,9 @@ class Book:
 
 ENGINES_OWN: Final = frozenset(
     [
-        "match",
-        "generator",
-        "frames",
-        "decision",
-        "listening",
-        "events",
-        "explaining",
-        "foretelling",
-        "glancing",
-        "refusals",
-        "all_seats",
-        "moves",
-        "shared",
+        *("match", "generator", "frames", "decision", "listening", "events", "refusals"),
+        *("explaining", "foretelling", "glancing", "outlined", "unforeseen"),
+        *("all_seats", "moves", "shared"),
     ]
 )
 _fields: dict[type, list[str]] = {}
@@ -195,6 +185,8 @@ class State:
         """An option is carried out beforehand: options that no forecast tells are not listed; not part of clones."""
         self.glancing = False
         """This state and its clones are for a judge alone: options that it never reads are not listed."""
+        self.outlined = self.unforeseen = False
+        """A view is made for a text alone, as `outline` says, and without forecasts; not part of clones."""
         if not blank:
             self.face = vec[i64]([0])
             self.known = vec[i64]([0])
@@ -556,6 +548,14 @@ class State:
     def view(self, seat: Seat | None) -> "View":
         """What a seat may see; None is a spectator."""
         return self.match.view(self, self.seats if seat is None else seat)
+
+    def outline(self, seat: Seat | None, forecasts: bool = True) -> "View":
+        """The same for words: without reasons, without what only a picture shows, and if so wished no forecasts."""
+        self.outlined, self.unforeseen = True, not forecasts
+        try:
+            return self.view(seat)
+        finally:
+            self.outlined = self.unforeseen = False
 
     @property
     def game(self) -> "Game":

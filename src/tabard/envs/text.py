@@ -14,7 +14,7 @@ from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import addressed, to_reader
 from tabard.engine.view import View
-from tabard.terminal.choices import NotAChoice, find, plainly
+from tabard.terminal.choices import NotAChoice, find, ordered, plainly
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene
@@ -35,6 +35,9 @@ class TabardText:
     A seat reads the table, what happened since it was asked last, and its choices. It answers with a choice, or asks
     with a question mark first. What is not understood is answered with what would be right, and the seat is asked
     again; after `tries` wrong answers to one question it has lost.
+
+    Without `forecasts` a choice says what it is but not what would come of it, which is told to whoever asks; steps
+    take less time then.
     """
 
     def __init__(
@@ -43,11 +46,13 @@ class TabardText:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         tries: int = 3,
+        forecasts: bool = True,
     ) -> None:
         self.game = tabard.game(game)
         self.seats = seats
         self.options = options
         self.tries = tries
+        self.forecasts = forecasts
         self._faces = self.game.faces_by_id
         self._look = self.game.look()
         self._told = Told()
@@ -137,7 +142,7 @@ class TabardText:
             log = [LogLine(None, text, "") for text in self._heard[seat]]
             if len(self._told.pieces) > MOST_TOLD:
                 self._told.pieces.clear()
-            view = self.state.view(seat)
+            view = self.state.outline(seat, self.forecasts)
             self._scene = Scene(view, self._faces, (), log, self._look, self._told, reasons=False)
         return self._scene
 
@@ -151,7 +156,8 @@ class TabardText:
 
     def _explained(self, asked: str, seat: Seat) -> str:
         """A rule, a card, a choice; and why a card cannot be used now."""
-        view, choices = self._reasoned(seat), self._seen(seat).choices
+        view = self._reasoned(seat)
+        choices = () if view.ask is None else ordered(view.ask.choices)
         shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
             return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces, view.lasting))

@@ -6,8 +6,6 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-import msgspec
-
 from tabard.engine.person import addressed
 from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Lasting, Link, Look, Meter, Piece, View
 from tabard.terminal.choices import ordered
@@ -64,11 +62,7 @@ class Scene:
 
         Without `reasons` no piece says why it cannot be used: that is told to whoever asks, from another view.
         """
-        if reasons:
-            view = addressed(view)
-        else:
-            rest = msgspec.structs.replace(view, pieces=())
-            view = msgspec.structs.replace(addressed(rest), pieces=view.pieces)
+        view = addressed(view, reasons)
         self.view = view
         self.told = Told() if told is None else told
         self.reasons = reasons

@@ -18,7 +18,7 @@ _WHOLE: Final = ("DRK-ACT-02", "DRK-CBT-11")
 def reasons(s: DrkState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
-    if d is None or seat >= s.seats:
+    if d is None or seat >= s.seats or s.outlined:
         return {}
     if d.seat != seat:
         rule = "DRK-CBT-10" if s.combat else "DRK-ACT-01" if s.in_actions else "DRK-MAN-14"

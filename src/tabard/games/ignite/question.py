@@ -55,7 +55,8 @@ def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | No
     kind = action >> a.BITS
     d = s.decision
     assert d is not None
-    reach, threat = reach_and_threat(s, d.seat, action & a.ID, moves) if kind == a.PLAY else ((), ())
+    is_shown = kind == a.PLAY and not s.outlined
+    reach, threat = reach_and_threat(s, d.seat, action & a.ID, moves) if is_shown else ((), ())
     return Choice(
         action,
         words.short,

@@ -270,7 +270,7 @@ def _meters(s: IgnState) -> list[Meter]:
 def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     """Where the move in progress may lead, its path, and what may be aimed at."""
     d = s.decision
-    if d is None or d.seat != seat or not s.frames:
+    if d is None or d.seat != seat or not s.frames or s.outlined:
         return []
     found: list[CellMark] = []
     f = s.frames[-1]

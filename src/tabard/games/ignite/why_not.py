@@ -13,7 +13,7 @@ def reasons(s: IgnState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators, before the first round and after the end."""
     found: Reasons = {}
     d = s.decision
-    if d is None or seat >= s.seats or not s.round:
+    if d is None or seat >= s.seats or not s.round or s.outlined:
         return found
     if d.seat != seat:
         _everywhere(s, seat, WhyNot(f"Player {d.seat + 1} chooses now", "IGN-TURN-01"), found)

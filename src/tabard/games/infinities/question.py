@@ -105,7 +105,8 @@ def _source(s: InfState, d: Decision, seat: Seat) -> str | None:
 def _choice(s: InfState, action: int, words: ActionText, grid: Grid, foretold: Forecast | None) -> Choice:
     passes = action >> a.BITS in _PASSES
     cells = tuple([place for place in _cells(s, action, grid) if place >= 0])
-    shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None
+    is_shown = action >> a.BITS == a.PLACE and not s.outlined
+    shown = _placed(s, action & a.ARGUMENT, grid) if is_shown else None
     return Choice(
         action,
         words.short,

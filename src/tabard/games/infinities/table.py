@@ -336,7 +336,7 @@ def _target(s: InfState) -> CardId:
 def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
     """On the own turn the tiles within reach; while moving the spaces that a step may lead to."""
     d = s.decision
-    if d is None or d.seat != seat or seat >= s.seats or s.at[seat] == 0:
+    if d is None or d.seat != seat or seat >= s.seats or s.at[seat] == 0 or s.outlined:
         return []
     found: list[CellMark] = []
     if d.rule == "INF-MAIN-01":

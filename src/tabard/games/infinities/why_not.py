@@ -19,7 +19,7 @@ def reasons(s: InfState, seat: Seat, words: Words) -> Reasons:
     Whoever is asked hears from the question itself; the rest is true of all pieces alike.
     """
     d = s.decision
-    if d is None or seat >= s.seats or s.is_out(seat) or s.phase < P_DEPLOY:
+    if d is None or seat >= s.seats or s.is_out(seat) or s.phase < P_DEPLOY or s.outlined:
         return {}
     if d.seat == seat:
         found = explained(s, words)

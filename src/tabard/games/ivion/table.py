@@ -49,7 +49,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         ask=question(s, words, links),
         chain=links,
         lasting=lasting(s),
-        cells=tuple(_cells(s, seat)),
+        cells=() if s.outlined else tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
         layout=lay_out(seat if seat < s.seats else 0, frozenset(cloth.titles)),
         theme=THEME,

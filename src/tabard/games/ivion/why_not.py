@@ -17,7 +17,7 @@ def reasons(s: IviState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
-    if d is None or seat >= s.seats:
+    if d is None or seat >= s.seats or s.outlined:
         return found
     if d.seat != seat or d.rule not in _ABOUT_ALL:
         for zone in (HAND, FEATS):

@@ -19,7 +19,7 @@ def reasons(s: VolState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
-    if d is None or seat >= s.seats:
+    if d is None or seat >= s.seats or s.outlined:
         return found
     if d.seat != seat:
         common = s.book.mode in (v.COOP, v.TEAM) and acts(s, seat) and not s.passed >> seat & 1
