@@ -59,7 +59,7 @@ function Question() {
   // Until the answer has been carried out the question still stands.
   const busy = model.sending.value;
   const { pass } = offers;
-  const others = offers.buttons.filter((choice) => choice !== pass);
+  const others = [...ofSubject(stage), ...offers.buttons.filter((choice) => choice !== pass)];
   const flag = say(
     view.active === undefined || view.active === model.you.value ? "table-your-turn" : "table-your-answer",
   );
@@ -218,11 +218,25 @@ function here({ scene }: Stage, { area, cell }: { area: string; cell: number }):
     : say("table-here");
 }
 
+/** Answers with the very card that the question is about, where no row shows it: they are said, not looked for. */
+function ofSubject({ scene, screen }: Stage): Choice[] {
+  const { source, choices = [] } = scene.view.ask ?? {};
+  const area = scene.piece.get(source ?? "")?.area;
+  if (!hiddenAreas(scene, screen).some(({ id }) => id === area)) return [];
+  return choices.filter(
+    ({ pieces, cells, preview }) =>
+      !preview && !cells?.length && pieces?.length === 1 && pieces[0] === source,
+  );
+}
+
 /** Choices among pieces that no row shows: a button opens their area. */
 function Reach() {
   const stage = useStage();
+  const said = ofSubject(stage);
   const areas = hiddenAreas(stage.scene, stage.screen).filter((area) =>
-    (stage.scene.byArea.get(area.id) ?? []).some((piece) => stage.offers.standing(piece.id)),
+    (stage.scene.byArea.get(area.id) ?? []).some(
+      ({ id }) => stage.offers.standing(id) && stage.choicesOf(id).some((choice) => !said.includes(choice)),
+    ),
   );
   return (
     <>
