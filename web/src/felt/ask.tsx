@@ -1,5 +1,6 @@
 // The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace, Icon, SeatMark } from "../draw";
 import { cellName } from "../model/cells";
 import { named } from "../model/names";
@@ -30,8 +31,10 @@ const SUBJECT = 33;
 export function Ask({ chain }: { chain: boolean }) {
   const stage = useStage();
   const { view } = stage.scene;
+  const part = useRef<HTMLDivElement>(null);
+  useHeld(part);
   return (
-    <div class="ask-part" id="table-ask" tabIndex={-1}>
+    <div ref={part} class="ask-part" id="table-ask" tabIndex={-1}>
       {chain && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
@@ -46,6 +49,34 @@ export function Ask({ chain }: { chain: boolean }) {
       )}
     </div>
   );
+}
+
+/** Where a question that lies over the table would cover something to choose, it keeps to its place and scrolls. */
+function useHeld(part: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = part.current;
+    if (!sheet) return;
+    const settle = () => {
+      sheet.classList.remove("is-held");
+      sheet.classList.toggle("is-held", covers(sheet));
+    };
+    settle();
+    const observer = new ResizeObserver(settle);
+    for (const child of sheet.children) observer.observe(child);
+    return () => observer.disconnect();
+  });
+}
+
+/** Whether something lit is seen less than half above what lies over the table. */
+function covers(sheet: HTMLElement): boolean {
+  const place = sheet.closest(".board-still .board-ask")?.getBoundingClientRect();
+  const { top } = sheet.getBoundingClientRect();
+  if (!place || place.top - top < 2) return false;
+  const lit = sheet.closest(".board-felt")?.querySelectorAll("[data-lit]") ?? [];
+  return [...lit].some((thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.top < place.top && box.bottom > top && top - box.top < box.height / 2;
+  });
 }
 
 function Question() {

@@ -302,6 +302,8 @@ export class Measure {
       case "chain": {
         const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
         const [head, link, note] = CHAIN[this.screen];
+        // Upright a phone keeps the place of one, and what waits behind it lies over the board.
+        if (this.screen === "portrait" && !this.room.sideways) return fixed(this.width, link);
         return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
       case "plates": {
@@ -400,8 +402,9 @@ export class Measure {
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
     // A large hand on a phone has a second line, so that each card can still be read.
-    const rows =
-      role === "hand" && screen === "portrait" && feet.length > MANY_HELD && this.scale >= LAST ? 2 : 1;
+    // It gets or loses that between two turns.
+    const held = reserve?.first(area.id) ?? feet.length;
+    const rows = role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= LAST ? 2 : 1;
     feet.length = Math.ceil(feet.length / rows);
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
     const words = labelRoom(title, side);
@@ -477,8 +480,8 @@ export class Measure {
     const over = upright && n > 1 ? Math.max(0, (wanted * n - among(n, this.others)) / (n - 1)) : 0;
     const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
     const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
-    // On a wide screen an empty line is as high as another, so that nothing moves when somebody comes.
-    const full = screen === "wide" || this.inLine(area) > 0;
+    // An empty line is as high as another, so that nothing moves when somebody comes; a phone held sideways has no room.
+    const full = !this.room.sideways || this.inLine(area) > 0;
     const height = full ? Math.round(width * ratio) : empties[close] - 2 * edge;
     this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
     const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
