@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.server.hallway import Thoughts, entered, opened, seated
 
+from tabard.server import autoplay
 from tabard.server.autoplay import PATIENCE, Autoplay, pause
 from tabard.server.data import Data
 from tabard.server.protocol import Create, SeatPlan
@@ -259,6 +260,30 @@ def test_however_many_bots_there_are_showing_them_has_an_end():
         shown += pause(0.6, shown)
     assert PATIENCE / 2 < shown <= PATIENCE
     assert pause(0.6, 0.0) == 0.6
+
+
+@pytest.mark.parametrize(("patience", "bots"), [(1e-9, 7), (1e-9, 1), (7.0, 7)])
+def test_each_of_many_bots_thinks_for_its_share_and_then_plays_at_a_glance(
+    tmp_path, monkeypatch, patience, bots
+):
+    monkeypatch.setattr(autoplay, "PATIENCE", patience)
+    thoughts = Thoughts()
+    asked = []
+
+    async def story(hall):
+        _, (page,) = await seated(hall, "ignite", plan=("me", *["bot"] * bots))
+        for _ in range(16):
+            await page.until(lambda: page.table.waiting_for() == 0)
+            before = thoughts.asked
+            await page.act(page.table.decision.options[-1])
+            await page.until(lambda: page.table.waiting_for() == 0)
+            asked.append(thoughts.asked - before)
+
+    played(tmp_path, story, thinkers=thoughts)
+    if patience < 1 and bots > 1:
+        assert max(asked) <= bots
+    else:
+        assert max(asked) > bots, "one bot alone, and many with time, think about each of their choices"
 
 
 def test_whoever_is_alone_with_bots_need_not_wait_for_them(tmp_path):

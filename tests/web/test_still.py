@@ -67,3 +67,52 @@ def test_a_chapter_is_read_before_its_first_choice_and_only_then(sit, desk):
     page.reload()
     assert player.wait_turn()
     expect(page.locator(".story")).to_have_count(0)
+
+
+ROWS = """() => {
+  const felt = document.querySelector(".board-felt");
+  const rows = [...felt.querySelectorAll(".board-row")].filter((row) => row.checkVisibility());
+  const named = (row) =>
+    [...row.querySelectorAll("[data-area]:not(.ask-part *)")].map((area) => area.dataset.area).join();
+  const box = (thing) => ["y", "height"].map((side) => Math.round(thing.getBoundingClientRect()[side]));
+  const cause = felt.querySelector(".ask-cause");
+  const at = cause?.getBoundingClientRect();
+  return {
+    turn: document.querySelector(".top-turn")?.innerText ?? "",
+    table: rows.map(named).join(";"),
+    boxes: rows.map((row) => [row.className, ...box(row)]),
+    hides: at && (at.top < 0 || at.bottom > innerHeight || at.right > innerWidth) ? cause.innerText : null,
+  };
+}"""
+"""Where the rows of a table stand, which areas they hold, and a cause that is not on the screen."""
+GAMES = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
+
+
+def moves(player, decisions):
+    """Plays on; what stood elsewhere after a choice than before it, in the same turn with the same rows."""
+    moved, hidden, before = [], [], None
+    for _ in range(decisions):
+        if not player.wait_turn():
+            break
+        player.settle()
+        now = player.page.evaluate(ROWS)
+        prompt = player.question()[0]
+        if now["turn"] and before and all(before[what] == now[what] for what in ("turn", "table")):
+            pairs = zip(before["boxes"], now["boxes"], strict=True)
+            moved += [(now["turn"], prompt, a, b) for a, b in pairs if a != b]
+        if now["hides"]:
+            hidden.append((prompt, now["hides"]))
+        before = now
+        player.play(1)
+    return moved, hidden
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions"),
+    [(game, 16) for game in ("drakerion", "ivion")]
+    + [pytest.param(game, 400, marks=[pytest.mark.long, pytest.mark.timeout(1800)]) for game in GAMES],
+)
+def test_on_a_phone_the_table_stands_still_within_a_turn_and_no_cause_is_hidden(sit, desk, game, decisions):
+    made = desk.create(game, ME, BOT, seed=6)
+    player = sit(made.path, tables=made.keys(), phone=True)
+    assert moves(player, decisions) == ([], [])

@@ -25,6 +25,8 @@ RETRY: Final = 1.0
 PATIENCE: Final = 7.0
 """Seconds for which people are shown what bots do between two of their own choices. Each bot takes a little less time
 than the one before it, so that however many there are, showing them takes no longer."""
+MANY: Final = 3
+"""From so many bots on, each may think for its share of that time and then plays the rest of its turn at a glance."""
 
 log = logging.getLogger("tabard.autoplay")
 
@@ -83,6 +85,7 @@ class Autoplay:
     async def _move(self, room: Room) -> None:
         """Let bots choose as long as one is asked."""
         since = time.monotonic()
+        spent: dict[Seat, float] = {}
         while True:
             table = room.table
             seat = table.bot_asked()
@@ -90,7 +93,8 @@ class Autoplay:
                 return
             position = table.position
             begun = time.monotonic()
-            action = await self._think(room, seat)
+            action = await self._think(room, seat, hasty=is_hasty(spent.get(seat, 0.0), _bots(room)))
+            spent[seat] = spent.get(seat, 0.0) + time.monotonic() - begun
             await self._wait(room, begun, begun - since)
             async with room.lock:
                 d = room.table.decision
@@ -101,8 +105,8 @@ class Autoplay:
                 if await self.hall.commit(room, "action", seat, Data(action=action), None):
                     await self.hall.settle(room)
 
-    async def _think(self, room: Room, seat: Seat) -> Action:
-        """What a bot chooses, in a world that its seat cannot tell from the real one."""
+    async def _think(self, room: Room, seat: Seat, *, hasty: bool = False) -> Action:
+        """What a bot chooses, in a world that its seat cannot tell from the real one; `hasty`: at a glance."""
         table = room.table
         seed = secrets.randbelow(1 << 30)
         d = table.decision
@@ -114,6 +118,8 @@ class Autoplay:
             return answer
         record = table.playing()
         world = record.state.determinize(seat, seed)
+        if hasty and _people(room):
+            return await self.hall.keeper.thread(stopgap, world)
         action = await self.hall.thinkers.think(
             world.dump(),
             table.match.game,
@@ -231,6 +237,15 @@ class Autoplay:
 def pause(pace: float, shown: float) -> float:
     """How long a bot takes at least, after people have followed for so long."""
     return pace * max(0.0, 1 - shown / PATIENCE)
+
+
+def is_hasty(spent: float, bots: int) -> bool:
+    """Whether one of so many bots has thought for its share since a person chose last."""
+    return bots >= MANY and spent > PATIENCE / bots
+
+
+def _bots(room: Room) -> int:
+    return sum(chair.kind == "bot" for chair in room.table.chairs)
 
 
 def _people(room: Room) -> list[Seat]:

@@ -1,5 +1,6 @@
 // The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace, Icon, SeatMark } from "../draw";
 import { cellName } from "../model/cells";
 import { named } from "../model/names";
@@ -30,8 +31,10 @@ const SUBJECT = 33;
 export function Ask({ chain }: { chain: boolean }) {
   const stage = useStage();
   const { view } = stage.scene;
+  const part = useRef<HTMLDivElement>(null);
+  useHeld(part);
   return (
-    <div class="ask-part" id="table-ask" tabIndex={-1}>
+    <div ref={part} class="ask-part" id="table-ask" tabIndex={-1}>
       {chain && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
@@ -48,6 +51,34 @@ export function Ask({ chain }: { chain: boolean }) {
   );
 }
 
+/** Where a question that lies over the table would cover something to choose, it keeps to its place and scrolls. */
+function useHeld(part: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = part.current;
+    if (!sheet) return;
+    const settle = () => {
+      sheet.classList.remove("is-held");
+      sheet.classList.toggle("is-held", covers(sheet));
+    };
+    settle();
+    const observer = new ResizeObserver(settle);
+    for (const child of sheet.children) observer.observe(child);
+    return () => observer.disconnect();
+  });
+}
+
+/** Whether something lit is seen less than half above what lies over the table. */
+function covers(sheet: HTMLElement): boolean {
+  const place = sheet.closest(".board-still .board-ask")?.getBoundingClientRect();
+  const { top } = sheet.getBoundingClientRect();
+  if (!place || place.top - top < 2) return false;
+  const lit = sheet.closest(".board-felt")?.querySelectorAll("[data-lit]") ?? [];
+  return [...lit].some((thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.top < place.top && box.bottom > top && top - box.top < box.height / 2;
+  });
+}
+
 function Question() {
   const stage = useStage();
   const { scene, model, offers, screen } = stage;
@@ -59,7 +90,7 @@ function Question() {
   // Until the answer has been carried out the question still stands.
   const busy = model.sending.value;
   const { pass } = offers;
-  const others = offers.buttons.filter((choice) => choice !== pass);
+  const others = [...ofSubject(stage), ...offers.buttons.filter((choice) => choice !== pass)];
   const flag = say(
     view.active === undefined || view.active === model.you.value ? "table-your-turn" : "table-your-answer",
   );
@@ -218,11 +249,25 @@ function here({ scene }: Stage, { area, cell }: { area: string; cell: number }):
     : say("table-here");
 }
 
+/** Answers with the very card that the question is about, where no row shows it: they are said, not looked for. */
+function ofSubject({ scene, screen }: Stage): Choice[] {
+  const { source, choices = [] } = scene.view.ask ?? {};
+  const area = scene.piece.get(source ?? "")?.area;
+  if (!hiddenAreas(scene, screen).some(({ id }) => id === area)) return [];
+  return choices.filter(
+    ({ pieces, cells, preview }) =>
+      !preview && !cells?.length && pieces?.length === 1 && pieces[0] === source,
+  );
+}
+
 /** Choices among pieces that no row shows: a button opens their area. */
 function Reach() {
   const stage = useStage();
+  const said = ofSubject(stage);
   const areas = hiddenAreas(stage.scene, stage.screen).filter((area) =>
-    (stage.scene.byArea.get(area.id) ?? []).some((piece) => stage.offers.standing(piece.id)),
+    (stage.scene.byArea.get(area.id) ?? []).some(
+      ({ id }) => stage.offers.standing(id) && stage.choicesOf(id).some((choice) => !said.includes(choice)),
+    ),
   );
   return (
     <>

@@ -60,6 +60,8 @@ const LOW = 760;
 const SLACK = 3;
 /** The question has this height at the least, and keeps what it once had up to this: what is asked seldom takes more for as long as it is asked. */
 const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
+/** On a phone held upright it has this place, whatever is asked: a cause and its words fit, and what needs more lies over the table. */
+const PLACE = 144;
 
 interface Props {
   model: TableModel;
@@ -102,6 +104,8 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   // A phone that is held sideways: the question and what is in hand have a column of their own.
   const sideways = screen === "portrait" && width >= WIDE;
   const [least, most] = ASK[screen];
+  // What the voice says, and how it ended, is as high as it is.
+  const still = screen === "portrait" && !sideways && !model.guiding?.lesson.value && !scene.view.end;
   const [room, correct] = useRoom(felt, reserve);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
@@ -175,13 +179,13 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
       <RailContext.Provider value={rail}>
         <div
           ref={root}
-          class={`board board-${screen} tb-game`}
+          class={`board board-${screen}${still ? " board-still" : ""} tb-game`}
           style={{
             ...themeStyle(look.theme),
             ...feltStyle(look.theme),
             ...FIT_STYLE,
             "--fit-side": `${sideWidth(rows)}px`,
-            "--ask": `${Math.max(least, Math.min(room.ask, most))}px`,
+            "--ask": `${still ? PLACE : Math.max(least, Math.min(room.ask, most))}px`,
           }}
           onFocusCapture={onFocus}
         >
@@ -258,6 +262,7 @@ function RowView({ row, chain }: { row: Row; chain: boolean }) {
     row.shared && "board-shared",
     row.parts.some((part) => part.kind === "rail") && "board-railed",
     ask && "board-ask",
+    row.parts.some((part) => part.kind === "chain") && "board-chained",
     fit.wraps.has(row) && "board-wraps",
     isFew(row) && "board-few",
   ];
@@ -421,7 +426,8 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     const element = felt.current;
     if (!element) return;
     const measure = () => {
-      const ask = element.querySelector<HTMLElement>(".ask-part")?.offsetHeight ?? 62;
+      const part = element.querySelector<HTMLElement>(".ask-part");
+      const ask = part?.closest(".board-still") ? PLACE : (part?.offsetHeight ?? 62);
       const [width, height] = [element.clientWidth, element.clientHeight];
       setRoom((old) => {
         const same = old.width === width && old.height === height;

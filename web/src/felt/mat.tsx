@@ -169,11 +169,11 @@ function asides(seat: number, piece: PieceData | undefined, stage: ReturnType<ty
 
 /** Whose mat it is, below the name of the leader. */
 function Who({ seat }: { seat: number }) {
-  const { scene } = useStage();
+  const { scene, model } = useStage();
   const team = scene.view.seats.find((chair) => chair.seat === seat)?.team;
   return (
     <small>
-      <SeatMark seat={seat} size={12} /> {scene.name(seat)}
+      <SeatMark seat={seat} size={12} /> {seat === model.you.value ? say("table-you") : scene.name(seat)}
       {team === undefined ? "" : ` · ${say("table-team", { n: team + 1 })}`} <Clock seat={seat} />
     </small>
   );

@@ -210,11 +210,15 @@ function fitRows(
 
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */
 function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: number): Measure {
-  for (let scale = 0.8; ; scale -= 0.04) {
+  for (let scale = 0.8; scale > 0.43; scale -= 0.04) {
     const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3, true);
     const tall = rows.side.reduce((sum, row) => sum + measure.row(row, sideWidth(rows)) + ROW_GAP[screen], 0);
-    if (tall <= height || scale < 0.45) return measure;
+    if (tall <= height) return measure;
   }
+  // A low screen: what is left over scrolls for itself, and covers nothing.
+  const dense = new Measure(scene, screen, room, 0.44, new Set(), false, 0.3, true, true);
+  for (const row of rows.side) dense.row(row, sideWidth(rows));
+  return dense;
 }
 
 /** How broad the column at the left is: names need more than cards. */

@@ -43,6 +43,8 @@ export interface Fitted {
   across?: number;
   /** Words stand below its pieces, or have their room there. */
   worded?: boolean;
+  /** Units stand side by side although their title stands above them: there is no height for a line each. */
+  dense?: boolean;
 }
 
 export interface Room {
@@ -107,6 +109,7 @@ export const MATS = {
   wide: [680, 214, 158],
   line: 70,
   beside: 141,
+  dense: 124,
   phone: [64, 124],
   die: 44,
   small: 36,
@@ -131,8 +134,8 @@ const RAIL = { least: 80, most: 300, others: 606 };
 /** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
 const BROAD = 6;
 const STALL_EDGE = 8;
-/** The height of a unit of a roster: in the column at the left at full scale, in rows, and on a phone; how many have room. */
-const UNIT = { tall: 40, wide: 34, portrait: 44 };
+/** The height of a unit of a roster: in the column at the left at full scale, in rows, on a phone, and side by side in that column; how many have room. */
+const UNIT = { tall: 40, wide: 34, portrait: 44, dense: 28 };
 const LEAST_UNITS = 3;
 /** From this width on a card has its signs. */
 const DETAILED = 104;
@@ -167,6 +170,8 @@ export class Measure {
     private readonly apart = 1.6,
     /** The column at the left is measured. */
     private readonly beside = false,
+    /** It has no height for a line for each unit. */
+    private readonly dense = false,
   ) {
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
   }
@@ -297,6 +302,8 @@ export class Measure {
       case "chain": {
         const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
         const [head, link, note] = CHAIN[this.screen];
+        // Upright a phone keeps the place of one, and what waits behind it lies over the board.
+        if (this.screen === "portrait" && !this.room.sideways) return fixed(this.width, link);
         return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
       case "plates": {
@@ -395,8 +402,9 @@ export class Measure {
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
     // A large hand on a phone has a second line, so that each card can still be read.
-    const rows =
-      role === "hand" && screen === "portrait" && feet.length > MANY_HELD && this.scale >= LAST ? 2 : 1;
+    // It gets or loses that between two turns.
+    const held = reserve?.first(area.id) ?? feet.length;
+    const rows = role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= LAST ? 2 : 1;
     feet.length = Math.ceil(feet.length / rows);
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
     const words = labelRoom(title, side);
@@ -472,8 +480,8 @@ export class Measure {
     const over = upright && n > 1 ? Math.max(0, (wanted * n - among(n, this.others)) / (n - 1)) : 0;
     const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
     const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
-    // On a wide screen an empty line is as high as another, so that nothing moves when somebody comes.
-    const full = screen === "wide" || this.inLine(area) > 0;
+    // An empty line is as high as another, so that nothing moves when somebody comes; a phone held sideways has no room.
+    const full = !this.room.sideways || this.inLine(area) > 0;
     const height = full ? Math.round(width * ratio) : empties[close] - 2 * edge;
     this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
     const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
@@ -486,12 +494,18 @@ export class Measure {
     const { screen, reserve } = { screen: this.screen, reserve: this.room.reserve };
     const pieces = this.scene.byArea.get(area.id)?.length ?? 0;
     const n = Math.max(1, pieces, reserve?.most(area.id) ?? 0);
-    const line =
-      screen === "portrait" ? UNIT.portrait : this.beside ? Math.round(UNIT.tall * this.scale) : UNIT.wide;
+    const line = this.dense
+      ? UNIT.dense
+      : screen === "portrait"
+        ? UNIT.portrait
+        : this.beside
+          ? Math.round(UNIT.tall * this.scale)
+          : UNIT.wide;
     const halves = this.beside || screen === "portrait" ? 1 : 2;
     const width = (this.width - (halves - 1) * LENGTHS.gap[screen] * this.apart) / halves;
-    const columns = this.beside ? 1 : Math.max(LEAST_UNITS, n);
-    this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false });
+    const columns = this.dense ? LEAST_UNITS : this.beside ? 1 : Math.max(LEAST_UNITS, n);
+    const { dense } = this;
+    this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false, dense });
     const rows = Math.ceil(Math.max(n, this.beside ? LEAST_UNITS : 1) / columns);
     const height = rows * (line + LENGTHS.units) - LENGTHS.units + (this.beside ? LABEL : 0);
     return fixed(width, height);
@@ -518,7 +532,8 @@ export class Measure {
       const [low, high] = MATS.phone;
       return note(this.width, own && piece ? high : low);
     }
-    if (!own || !piece) return note(Math.min(this.width, 380), this.beside ? MATS.beside : MATS.line);
+    if (!own || !piece)
+      return note(Math.min(this.width, 380), this.dense ? MATS.dense : this.beside ? MATS.beside : MATS.line);
     const [width, tall, least] = MATS.wide;
     return note(
       Math.min(width, this.width * 0.6),

@@ -20,7 +20,9 @@ export class Reserve {
   /** Counts the turns of one's own: with each of them everything may be laid anew. */
   turns = 0;
   private scene: Scene | null = null;
+  private turn: number | undefined;
   private readonly counts = new Map<string, number>();
+  private readonly firsts = new Map<string, number>();
   /** For the whole game: what cannot be paid comes and goes with every coin. */
   private readonly worded = new Set<string>();
   private chain = 0;
@@ -32,11 +34,12 @@ export class Reserve {
   /** Sees what lies on the table now. */
   see(scene: Scene): void {
     if (scene === this.scene) return;
-    if (!this.scene || isNew(this.scene, scene)) this.begin();
+    if (!this.scene || this.isNew(this.scene, scene)) this.begin(scene);
     this.scene = scene;
     for (const area of scene.view.areas) {
       const pieces = scene.byArea.get(area.id) ?? [];
       this.counts.set(area.id, Math.max(this.most(area.id), pieces.length));
+      if (!this.firsts.has(area.id)) this.firsts.set(area.id, pieces.length);
       if (isPriced(area, pieces, scene) || pieces.some((piece) => hasWords(piece, scene)))
         this.worded.add(area.id);
     }
@@ -60,6 +63,11 @@ export class Reserve {
     return this.counts.get(area) ?? 0;
   }
 
+  /** How many pieces lay in an area when the turn began. */
+  first(area: string): number | undefined {
+    return this.firsts.get(area);
+  }
+
   get links(): number {
     return this.chain;
   }
@@ -69,9 +77,9 @@ export class Reserve {
     return this.worded.has(area);
   }
 
-  /** How the same rows were laid this turn. */
+  /** How the same rows were laid this turn, or else the last ones were: other rows are no reason to be of another size. */
   held(rows: Rows): Laid | undefined {
-    return this.laid.get(named(rows));
+    return this.laid.get(named(rows)) ?? [...this.laid.values()].at(-1);
   }
 
   /** How the same rows were laid the turn before, where laying them anew would make them hardly larger. */
@@ -85,19 +93,22 @@ export class Reserve {
     this.upright ||= laid.upright;
   }
 
-  private begin(): void {
+  /** Whether the reader's own turn begins, or another game. Where players act by turns, one of them has many parts. */
+  private isNew({ view: before }: Scene, { view: now }: Scene): boolean {
+    if (before.seat !== now.seat) return true;
+    if (now.active !== now.seat) return false;
+    return now.turn === undefined ? before.active !== before.seat : now.turn !== this.turn;
+  }
+
+  private begin({ view }: Scene): void {
     this.turns++;
+    this.turn = view.active === view.seat ? view.turn : undefined;
     this.counts.clear();
+    this.firsts.clear();
     this.chain = 0;
     this.before = new Map([...this.before, ...this.laid]);
     this.laid = new Map();
   }
-}
-
-/** Whether the reader's own turn begins, or another game. */
-function isNew({ view: before }: Scene, { view: now }: Scene): boolean {
-  if (before.seat !== now.seat) return true;
-  return now.active === now.seat && (before.active !== before.seat || before.turn !== now.turn);
 }
 
 /** Rows by what stands in them; what a fight would do has its place whether or not there is one. */

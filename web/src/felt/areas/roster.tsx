@@ -12,15 +12,17 @@ const TITLE = { wide: 26, portrait: 66 };
 
 export function Roster({ area }: { area: Area }) {
   const stage = useStage();
-  const { width: columns = 1, height = 0 } = stage.fit.areas.get(area.id) ?? {};
+  const { width: columns = 1, height = 0, dense } = stage.fit.areas.get(area.id) ?? {};
   const pieces = stage.scene.byArea.get(area.id) ?? [];
   const style = {
     "--columns": String(columns),
     "--unit": `${height}px`,
   };
+  const titled = columns > 1 && !dense;
+  const shape = titled ? "roster roster-row" : dense ? "roster roster-dense" : "roster";
   return (
-    <Frame area={area} class={columns > 1 ? "roster roster-row" : "roster"}>
-      {columns > 1 && <Title area={area} />}
+    <Frame area={area} class={shape}>
+      {titled && <Title area={area} />}
       <div class="roster-units" style={style}>
         {pieces.map((piece) => (
           <Unit key={piece.id} piece={piece} />
