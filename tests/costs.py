@@ -36,8 +36,9 @@ def of(pid):
 
 class Costs:
     def __init__(self, folder, worker):
-        self.place = Path(folder) / f"{worker}-{os.getpid()}.jsonl"
-        self.rows = []
+        place = Path(folder) / f"{worker}-{os.getpid()}.jsonl"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        self.file = place.open("w", encoding="utf-8", buffering=1)  # whole lines, also when the run is ended
         self.last = 0.0
 
     def spent(self):
@@ -52,7 +53,8 @@ class Costs:
         return found
 
     def row(self, name, what):
-        self.rows.append({"what": what, "name": name, "cpu": round(self.spent(), 4)})
+        row = {"what": what, "name": name, "cpu": round(self.spent(), 4)}
+        self.file.write(json.dumps(row) + "\n")
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_finish(self, session):
@@ -84,8 +86,7 @@ class Costs:
 
     def pytest_unconfigure(self):
         self.row("end", "all")
-        self.place.parent.mkdir(parents=True, exist_ok=True)
-        self.place.write_text("".join(json.dumps(row) + "\n" for row in self.rows))
+        self.file.close()
 
 
 def pytest_configure(config):
