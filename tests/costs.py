@@ -91,6 +91,6 @@ class Costs:
 
 def pytest_configure(config):
     folder = os.environ.get("TABARD_COSTS")
-    if folder:
+    if folder and not config.getoption("numprocesses", None):  # whoever has workers runs no test
         worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
         config.pluginmanager.register(Costs(folder, worker))
