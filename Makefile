@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios played compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -25,10 +25,10 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
 # Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
-# in both. The scenarios of the games need no compiler: they run in plain Python, and look behind the test's back at
-# every sixth step; with `make soak`, `make mutate` or by hand they do at every one. All else runs in one build, the
-# compiled one where it could be built; there and here, what is marked `once` or `sweep` (one more sample) is left to that
-# one. What is marked `long` belongs to `make soak`.
+# in both. All else runs in one build, the compiled one where it could be built: there and here, what is marked `once` or
+# `sweep` (one more sample) is left to that one. The scenarios of the games look behind the test's back at every sixth
+# step; with `make soak`, `make mutate` or by hand they do at every one, and `make check` and `make mutate` play them in
+# plain Python. What is marked `long` belongs to `make soak`.
 # No processor waits for anything. What compiles is installed before all else, in seconds; then the build goes on beside
 # the rest of the installation, the page, the lint and the plain tests. Servers and browsers are waited for at times, so
 # the compiled pass has more workers than there are cores, and the scenarios fill what it leaves: they are nice to it,
@@ -36,7 +36,9 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes first, and no worker is
 # alone with it at the end. All tests are read once before: workers that begin together would each rewrite all tests of
 # the pass, and compile the packages that these import. Meanwhile the site is built that tests visit.
-# Whole games that bots play take a third of the time compiled, and tell of cards and judges, not of the build.
+# Rewriting the asserts of the scenarios, so that a failing one tells what it compared, takes as long as playing a third
+# of them: those that fail are played once more with it.
+# Whole games that bots play take three times as long in plain Python, and tell of cards and judges, not of the build.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
 WHOLE := $(addprefix tests/games/,ignite/test_judge.py infinities/test_content_story.py volfyirion/test_coop_games.py \
 	volfyirion/test_team_games.py) $(wildcard tests/games/*/test_lasting.py tests/games/*/test_texts.py)
@@ -63,7 +65,7 @@ checked: page lint
 
 # In a fresh clone. What cannot be read is told by the pass that it belongs to.
 warm:
-	-@test -d tests/__pycache__ || $(PYTEST) -n 0 --collect-only $(ONE) tests/games > /dev/null
+	-@test -d tests/__pycache__ || $(PYTEST) -n 0 --collect-only $(ONE) $(DIFFER) > /dev/null
 
 # What fails is told by the tests that visit it.
 visited:
@@ -75,17 +77,22 @@ plain:
 games:
 	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(addprefix --ignore=,$(DIFFER) $(WHOLE))
 
-# The scenarios beside another pass.
+# The scenarios beside another pass, compiled where that could be; one that fails is told with what it compared.
 scenarios:
 	@mkdir -p $(dir $(TOLD))
-	@nice -n 10 $(MAKE) --no-print-directory games > $(TOLD) 2>&1
+	@nice -n 10 $(MAKE) --no-print-directory played > $(TOLD) 2>&1
+
+PLAYED = $(NATIVE) $(SAMPLED) $(PYTEST) -o cache_dir=build/scenarios -m "not plain and not long" \
+	tests/games $(addprefix --ignore=,$(DIFFER))
+played:
+	$(PLAYED) -n 2 --assert=plain || { $(PLAYED) -n 0 --last-failed --last-failed-no-failures none; exit 1; }
 
 compiled:
-	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER) $(WHOLE)
+	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER)
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(PYTEST) -n 4 -m "not long" $(ONE) $(DIFFER) $(WHOLE)
+	TABARD_EXPECT=plain $(PYTEST) -n 4 -m "not long" $(ONE) $(DIFFER)
 
 # A test that fails once in twenty times fails somebody every day.
 steady: page quick ## the tests of the server and of the page N times in a row, with all cores busy beside

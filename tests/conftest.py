@@ -8,7 +8,7 @@ from hypothesis import settings
 
 import tabard
 
-pytest_plugins = ["tabard.testing.plugin", "tests.browsers", "tests.leash"]
+pytest_plugins = ["tabard.testing.plugin", "tests.browsers", "tests.leash", "tests.costs"]
 
 # Two test runs at once on a small machine are slow at times; a slow example is not a wrong one.
 settings.register_profile("tabard", deadline=None, derandomize=True)

@@ -35,7 +35,7 @@ PAGES = [README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ICONS = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 """Those that the page is built with, where its packages are installed."""
 
-MADE = (".venv", "build/native", "bench/results.md", "dist/site", "dist/wheels", "GAME.fit")
+MADE = (".venv", "build/native", "build/objects", "bench/results.md", "dist/site", "dist/wheels", "GAME.fit")
 """What `make` writes: a page may name it, and what lies in it, before it is there."""
 
 FOLLOWED = [

@@ -64,6 +64,9 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: mode === "site" ? [layers, site] : [layers],
   worker: { format: "es" },
-  test: { css: { include: /\.css\?raw$/ } }, // as text only: what runs under test is not styled
+  test: {
+    css: { include: /\.css\?raw$/ }, // as text only: what runs under test is not styled
+    isolate: false, // reading the page anew for every file would take longer than all tests
+  },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 }));

@@ -97,11 +97,13 @@ def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
     assert compared > 3, "too few worlds differed to show anything"
 
 
+@pytest.mark.sweep
 def test_what_another_seat_picked_at_the_same_time_does_not_decide_a_world():
     """Drakerion's frames keep which card of a hand was picked; in this game both players discard together."""
     assert contract.check_secrets(tabard.game("drakerion"), {}, 35) > 3
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "options", "seed"),
     [

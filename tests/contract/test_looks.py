@@ -13,6 +13,7 @@ from tabard.bots.base import ask_bot
 from tabard.engine.view import PLAIN_LOOK
 from tabard.server.told import option_texts, read_option_words
 
+pytestmark = pytest.mark.once  # drawings and words are read from the same files by both builds
 GAMES = [tabard.game(name) for name in tabard.games()]
 ICONS = Path(__file__).parents[2] / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 PENNON_INK, FIGURE_INK, PAPER, RAIL, LIGHT_RAIL = "#fff8e6", "#fff6e2", "#f5edd9", "#1d1814", "#efe5cd"

@@ -13,6 +13,7 @@ from tests.contract.mirror import exchange_of, mirrored
 import tabard
 from tabard.testing import contract
 
+pytestmark = pytest.mark.once  # that both builds judge alike, to the last bit, is a test of its own
 GAMES = [game for game in map(tabard.game, tabard.games()) if find_spec(f"{game.package}.judge")]
 """Those with a judge of their own; the others' positions are worth their result."""
 OTHER_TABLES = [

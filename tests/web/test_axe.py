@@ -50,15 +50,25 @@ def faults(player, *parts):
 
 PAGES = ["/", "/play/volfyirion", "/tables", "/rules/pennies", "/learn/volfyirion", "/settings", "/about"]
 PAGES += ["/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion", "/games", "/laboratory"]
+SMALL_PAGES = ["/", "/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion"]
+"""Those whose parts lie in another order on a phone, or are folded away; the others are only narrower there."""
 LOOKS = [("dark", False), pytest.param("light", False, marks=pytest.mark.long), ("dark", True)]
 looks = pytest.mark.parametrize(("theme", "phone"), LOOKS, ids=["dark", "light", "phone"])
 
 
-@looks
-def test_the_pages_around_the_table(sit, theme, phone):
+AROUND = [
+    pytest.param(PAGES, "dark", False, id="dark"),
+    pytest.param(PAGES, "light", False, id="light", marks=pytest.mark.long),
+    pytest.param(SMALL_PAGES, "dark", True, id="phone"),
+    pytest.param(PAGES, "dark", True, id="phone-all", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize(("pages", "theme", "phone"), AROUND)
+def test_the_pages_around_the_table(sit, pages, theme, phone):
     player = sit("/", phone=phone, settings={"theme": theme})
     found = {}
-    for path in PAGES:
+    for path in pages:
         player.page.goto(path)
         expect(player.page.get_by_role("heading", level=1).first).to_be_visible()
         if faulty := faults(player):

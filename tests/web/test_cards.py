@@ -6,7 +6,7 @@ import pytest
 from tests.web.expecting import expect
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["wide", "phone"])
 def test_a_card_is_found_by_what_it_says_and_read_with_its_rules(sit, phone):
     page = sit("/cards/volfyirion", phone=phone).page
     main = page.get_by_role("main")

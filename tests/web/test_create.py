@@ -20,7 +20,7 @@ def test_two_clicks_from_home_to_the_first_real_decision(sit, desk, phone):
     assert [seat["brings"] for seat in table["seats"]] == ["ashen-compact", "thornwild-kin"]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["wide", "phone"])
 def test_a_race_is_chosen_by_its_picture_and_its_ability(sit, desk, phone):
     player = sit("/play/ignite", phone=phone)
     page = player.page

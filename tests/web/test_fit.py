@@ -22,6 +22,8 @@ TABLES = {
     "map": ("infinities", {}, 60),
     "chapter": ("infinities", {"mode": "story"}, 40),
 }
+LIKE_OTHERS = {"duel", "solo", "coop", "automaton", "chapter"}
+"""Tables with fewer parts than another one of their game: `make soak` looks at them, too."""
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 
 ROOM = """() => {
@@ -90,7 +92,10 @@ CUT = """(pieces) => pieces.flatMap((piece) => {
 """The signs and figures of cards that are seen only in part: beyond an edge, or under the next card."""
 
 
-@pytest.fixture(params=TABLES, scope="module")
+@pytest.fixture(
+    params=[pytest.param(name, marks=pytest.mark.long if name in LIKE_OTHERS else ()) for name in TABLES],
+    scope="module",
+)
 def position(request):
     game, options, decisions, *seats = TABLES[request.param]
     record = played(

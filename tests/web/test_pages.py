@@ -12,16 +12,6 @@ from tabard.games.drakerion.decks import starter_text
 from tabard.games.ivion.heroes import ready_text
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_two_clicks_from_home_to_the_first_choice(sit, phone):
-    player = sit("/", phone=phone)
-    player.page.get_by_role("link", name="Play Volfyirion").click()
-    player.page.get_by_role("button", name="Play", exact=True).click()
-    expect(player.page).to_have_url(re.compile("/t/"))
-    assert player.wait_turn()
-    player.wait_answers()
-
-
 def test_home_names_every_game_that_is_built_and_nothing_else(sit, desk):
     page = sit("/").page
     wanted = {f"/play/{name}" for name in tabard.games()}

@@ -14,9 +14,19 @@ from importlib._bootstrap_external import _code_to_timestamp_pyc
 
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
+def statements(tree):
+    """All of them, and what they belong to; expressions hold none, and are most of a tree."""
+    found = [tree]
+    for node in found:
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inside = getattr(node, part, ())
+            if isinstance(inside, list):
+                found += inside
+    return found
+
 def compiled(text, name, is_kept):
     tree = ast.parse(text)
-    for node in () if is_kept else ast.walk(tree):
+    for node in () if is_kept else statements(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return bytes(_code_to_timestamp_pyc(compile(tree, name, "exec", dont_inherit=True)))
