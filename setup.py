@@ -24,7 +24,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 IN_C = ROOT / "build" / "mypyc"
-"""What the compiler of Python writes, and knows again the next time."""
+"""What the compiler of Python writes."""
 TOLD_IN_C = ROOT / "build" / "told"
 """The same with docstrings, which it leaves out: this is compiled."""
 
@@ -46,6 +46,9 @@ TOLD = (
 """Modules, by how their names begin, that make texts and views: a compiler's best efforts are lost on strings."""
 UNHURRIED = {"-O3": "-O1", "-Og": "-O0", "-flto": ""}
 """What is asked of the compiler instead for these."""
+
+Library = tuple[list[str], str | None]
+"""Modules that are linked together, and the name of what they are linked into."""
 
 # Metadata and editable installs run this file too, and need nothing compiled.
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -380,25 +383,43 @@ def tell_in_c(modules: list[str]) -> None:
             file.write_text(told, encoding="utf-8")
 
 
-def complete(extension: Any) -> None:
-    """Let a library have all its C files: those with docstrings, and the few of mypyc's own, which it names only beside
-    what it has not found in its memory."""
-    from mypyc.build import include_dir
+def with_docstrings(sources: Iterable[str]) -> list[str]:
+    """The same C files, those with docstrings where there are some."""
+    both = [(source, TOLD_IN_C / Path(source).name) for source in sources]
+    return [str(file.relative_to(ROOT)) if file.exists() else source for source, file in both]
 
-    own = [
-        file.relative_to(ROOT)
-        for file in IN_C.rglob("*.c")
-        if not kind_of(str(file)) and file.stem != "leads"
-    ]
-    own = [file for file in own if "tabard" not in file.parts]
-    written = {Path(source).name for source in extension.sources} - {file.name for file in own}
-    folders = [TOLD_IN_C if (TOLD_IN_C / name).exists() else IN_C for name in sorted(written)]
-    sources = [
-        (folder / name).relative_to(ROOT) for folder, name in zip(folders, sorted(written), strict=True)
-    ]
-    extension.sources = [str(file) for file in [*sources, *sorted(own)]]
-    inside = {Path(include_dir()) / file.parent.relative_to(IN_C.relative_to(ROOT)) for file in own}
-    extension.include_dirs = sorted({*extension.include_dirs, *map(str, inside)})
+
+def translated(modules: list[str], libraries: list[Library]) -> tuple[Any, Any]:
+    """The C of these modules, a list of files for each library, and what it needs of mypyc's own.
+
+    All modules are translated together, every time. Left to itself mypyc takes each library for a program apart: it
+    remembers those that did not change, but not whole (which numbers of an object may be unset is lost, and it stops
+    where one is read), and it must expect that unknown code overrides any method and leaves any attribute unset.
+    """
+    from mypy.errors import CompileError
+    from mypy.fscache import FileSystemCache
+    from mypyc.build import construct_groups, get_mypy_config
+    from mypyc.codegen import emitmodule
+    from mypyc.errors import Errors
+    from mypyc.options import CompilerOptions
+
+    how = CompilerOptions(multi_file=True, separate=True, target_dir=str(IN_C.relative_to(ROOT)))
+    how.global_opts = True
+    files = FileSystemCache()
+    sources, _, options = get_mypy_config(modules, None, how, files)
+    options.incremental = False  # nothing is remembered, nor is what another check of types remembers read
+    try:
+        read = emitmodule.parse_and_typecheck(sources, options, how, [(sources, "tabard")], files)
+    except CompileError as e:
+        sys.exit("\n".join(e.messages))
+    errors = Errors(options)
+    groups = construct_groups(sources, libraries, True, None)
+    programs, in_c, _ = emitmodule.compile_modules_to_c(read, how, errors, groups)
+    print("\n".join(errors.new_messages()))
+    if errors.num_errors:
+        sys.exit("mypyc cannot translate this")
+    own = sorted(emitmodule.collect_source_dependencies(programs), key=lambda one: one.path)
+    return in_c, [(one.path, one.include_dirs, one.internal) for one in own]
 
 
 class BuildRead(build_py):
@@ -433,20 +454,21 @@ def extensions() -> list[Any]:
 
     quick = wished("QUICK")
     modules = native_modules()
-    libraries = sorted({library_of(module) for module in modules})
+    names = sorted({library_of(module) for module in modules})
+    libraries: list[Library] = [([m for m in modules if library_of(m) == name], name) for name in names]
     # A C file a module: an edit compiles in seconds, and the linker inlines across the files of a library.
     found = mypycify(
-        # What it remembers of types is its own: another check of types may go on beside it.
-        ["--cache-dir=build/types", *modules],
+        modules,
         opt_level="g" if quick else "3",
         debug_level="0",
         multi_file=True,
         target_dir=str(IN_C.relative_to(ROOT)),
-        separate=[([m for m in modules if library_of(m) == name], name) for name in libraries],
+        separate=libraries,
+        skip_cgen_input=translated(modules, libraries),
     )
     tell_in_c(modules)
     for extension in filter(is_library, found):
-        complete(extension)
+        extension.sources = with_docstrings(map(str, extension.sources))
     if sys.platform != "win32":
         for extension in found:
             # Many processors multiply and add in one step that rounds once; plain Python rounds twice.
