@@ -507,3 +507,47 @@ def test_a_warp_is_one_of_two_steps(seat):
     assert at(t, seat) == "sand-one"
     assert t.rule == "INF-MAIN-01"
     t.idle()
+
+
+@rule("INF-ACT-22", "INF-CTRL-04")
+@SEATS
+@pytest.mark.parametrize("holder", [None, 0, 1])
+def test_a_tile_that_is_entered_is_offered_only_while_nobody_holds_it(seat, holder):
+    held = {} if holder is None else {"control": holder}
+    me = {"leader": "noon", "dice": ["fortitude", "boost", "boost"], "track": 2}
+    t = faced(seat, me, {"leader": "alpha"}, map=[{"tile": "sand-one", "at": (1, 0), **held}])
+    t[seat].chooses("move", "step e")
+    if holder is None:
+        t[seat].chooses("control", "stop")
+    else:
+        t[seat].chooses("stop")
+    assert t.state.owner[tile(t, "sand-one")] == (seat if holder is None else holder)
+    assert t.state.track[seat] == (1 if holder is None else 2)
+    t.idle()
+
+
+@rule("INF-CORE-11", "INF-ACT-15")
+@SEATS
+@pytest.mark.parametrize(
+    ("unit", "die", "falls"), [("guard", 6, False), ("drone", 6, True), ("drone", 5, False)]
+)
+def test_a_basic_attack_adds_nothing_to_its_die(seat, unit, die, falls):
+    me = {"leader": "night", "dice": ["power", "boost", "boost"]}
+    t = faced(seat, me, {"leader": "alpha", "group": [unit], "track": 0}, dice=[die])
+    t[seat].chooses("attack")
+    assert names(t, "group", 1 - seat) == ([] if falls else [unit])
+    t.idle()
+
+
+@rule("INF-HID-08", "INF-HID-01")
+@SEATS
+def test_who_imagines_the_hidden_deals_both_stacks_and_both_decks_anew(seat):
+    t = field()
+    s = t.state
+    for zone in (0, 1, 4, 5):
+        before = [s.face[card] for card in s.zones[zone]]
+        after = [[w.face[card] for card in w.zones[zone]] for w in (s.determinize(seat, n) for n in range(5))]
+        assert any(one != before for one in after)
+        if zone > 1:  # a deck shares its hidden cards with the hands
+            assert all(sorted(one) == sorted(before) for one in after)
+    t.idle()

@@ -124,6 +124,27 @@ def laid(how, *args, **position):
     return t.state
 
 
+@pytest.mark.parametrize(
+    ("quest", "leader", "counter", "sign"),
+    [("quest-ysara", "ysara", "cups poured", 1), ("quest-tessik", "tessik", "notice", -1)],
+)
+def test_the_judge_sees_how_near_the_number_of_an_objective_is(quest, leader, counter, sign):
+    values = []
+    for n in range(5):
+        t = table(
+            "infinities",
+            seats=1,
+            options={"mode": "quest", "chapter": quest},
+            p1={"leader": leader, "dice": ["boost", "boost"]},
+            counters={counter: [n]},
+            round=2,
+        )
+        values.append(sign * t.state.match.judge(t.state, 0))
+        t.idle()
+    assert values == sorted(values)
+    assert len(set(values)) == 5
+
+
 def test_the_judge_prefers_more():
     plain = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha"})
     richer = laid(field, p1={"leader": "noon", "group": ["guard"], "score": 3}, p2={"leader": "alpha"})

@@ -8,7 +8,7 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_END, P_MAIN
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.games.infinities.rules.memory import NO_CONTEXT, P_DICE, P_TOTAL
-from tabard.games.infinities.rules.reckoning import count_of, defense, holds
+from tabard.games.infinities.rules.reckoning import count_of, defense, holds, number
 from tabard.games.infinities.rules.terms import (
     BOOST,
     ENERGY,
@@ -29,6 +29,9 @@ from tabard.games.infinities.state import (
 )
 
 WON: Final = 10000.0
+NEAR: Final = 0.5
+"""A number that an objective asks for is worth this share of the objective when it is nearly reached, and of one that
+must be prevented as much of the loss."""
 DEPTH: Final = 3
 """How many choices inside an action are tried."""
 WIDTH: Final = 3
@@ -227,4 +230,7 @@ def story_value(s: InfState, seat: Seat, w: InfWeights) -> float:
         worth = w.lost_goal if goal.lost else w.goal
         if holds(s, goal.cond, seat, NO_CONTEXT):
             total += worth
+        elif goal.cond.number is not None and goal.cond.least > 0:
+            have = number(s, goal.cond.number, seat, 0, NO_CONTEXT)
+            total += NEAR * worth * min(have, goal.cond.least) / goal.cond.least
     return total

@@ -89,9 +89,8 @@ class StartGains(Op):
                     # To concede is no option: nobody does so by chance (INF-DP-05, INF-CONC-15).
                     return s.ask(p, f"Round {s.round} begins", [a.CONTINUE << a.BITS], "INF-START-09")
                 f.memory[STAGE] = 1
-            # INF-START-03, INF-DP-06
-            if has_energy_event(s, p) and room(s, p) > 0:
-                options = [a.NO << a.BITS, a.GAIN << a.BITS]
+            if has_energy_event(s, p) and room(s, p) > 0:  # INF-START-03
+                options = [a.NO << a.BITS, a.GAIN << a.BITS]  # INF-DP-06
                 why = "Energy level 4" if s.level[p * 3 + ENERGY] >= 4 else "the Energy tile you are on"
                 return s.ask(p, f"Gain a reaction token for {why}?", options, "INF-START-02")
             go_on(f)
