@@ -23,6 +23,8 @@ LEGENDS: Final = 60
 GONE: Final = 2000
 WARM: Final = 100
 """Tables that have come and gone before the memory is looked at first."""
+TIDIED: Final = 35.0
+"""Seconds after which a server that nobody uses has given back what is free."""
 STARTS: Final = 5
 WORD: Final = "the-word-of-whoever-measures"
 
@@ -103,6 +105,7 @@ async def come_and_go(base: str, pid: int, count: int) -> float:
     await asyncio.gather(*(visit() for _ in range(count)))
     while held(base):
         await asyncio.sleep(1)
+    await asyncio.sleep(TIDIED)
     return memory(tree(pid))
 
 

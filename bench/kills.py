@@ -60,7 +60,7 @@ class House:
             self.database.start()  # whoever runs one has it started again at once
             return lambda: None
         if what == "worker":
-            os.kill(self.dice.choice(workers_of(self.many.process.pid)), signal.SIGKILL)
+            os.kill(self.dice.choice(self.many.in_workers()), signal.SIGKILL)
             return lambda: None  # the server starts another
         victim = self.dice.choice(self.serves if what == "server" else self.thinks)
         victim.kill()
@@ -71,12 +71,6 @@ class House:
             victim.start()
 
         return again
-
-
-def workers_of(pid: int) -> list[int]:
-    """The processes of a server in which tables are."""
-    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
-    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def play(house: House, kills: int) -> dict[str, list[float]]:

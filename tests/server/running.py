@@ -341,6 +341,11 @@ class Serve(Site):
         except OSError:
             return False
 
+    def in_workers(self):
+        """The processes in which the tables of one with several workers are."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
     def kill(self):
         """Kill it as nothing can be caught."""
         self._end(signal.SIGKILL)
@@ -362,6 +367,7 @@ class Serve(Site):
             self._log.close()
 
     def _logged(self):
+        """What it has written to its log."""
         self._log.seek(0)
         return self._log.read().decode()
 

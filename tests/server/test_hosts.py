@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import psycopg
 import pytest
-from tests.server.postgres import cluster, database
+from tests.server.postgres import NONE, Postgres, cluster, database, programs
 from tests.server.running import PATIENCE, Patience, Serve, Think
 from tests.server.test_postgres import check, rows
 from websockets.exceptions import ConnectionClosed
@@ -251,6 +251,31 @@ def test_bots_go_on_when_nobody_is_left_who_thinks(url, house):
     finally:
         for one in thinks:
             one.start()
+
+
+def test_a_worker_that_starts_while_the_database_is_away_waits_for_it():
+    """It used to take the whole server with it."""
+    folder = programs()
+    if folder is None:
+        pytest.skip(NONE)
+    with (
+        Postgres(folder) as server,
+        database(server.url) as url,
+        Serve(url, workers=2, bot_workers=1) as serve,
+    ):
+        made = serve.table("pennies", plan=("me", "me"), options={"rounds": 3})
+        server.kill()
+        for pid in serve.in_workers():
+            os.kill(pid, signal.SIGKILL)
+        patient = Patience("no worker has tried to start")
+        while "does not answer yet" not in serve._logged():
+            assert serve.process.poll() is None, serve._logged()
+            patient.wait(serve._logged())
+        server.start()
+        with serve.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+            page.until("snapshot")
+            page.act(page.choices[0])
+            page.until("ack")
 
 
 def act_in_vain(page):

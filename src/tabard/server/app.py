@@ -1,12 +1,15 @@
 """The server as one ASGI application: what it listens to, and what it starts and stops."""
 
+import asyncio
+import logging
 import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -24,6 +27,12 @@ from tabard.server.tidying import Tidying
 if TYPE_CHECKING:
     from tabard.server.others import Others
 
+DATABASE_SECONDS: Final = 60.0
+"""How long a server waits for its database before it gives up."""
+RETRY: Final = 0.5
+
+log = logging.getLogger("tabard.app")
+
 
 def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     """The application for these settings; the database is opened and migrated when it starts.
@@ -39,6 +48,7 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store.claim()
+        await _answering(store)
         store.migrate()
         try:
             if others is not None:
@@ -63,6 +73,18 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     )
     before = [guard] if others is None else [guard, others.passing]
     return desk(hall, life, [*watch.routes(hall, doorkeeper), *laboratory.routes(hall)], before)
+
+
+async def _answering(store: Store) -> None:
+    """Wait for a database that is being started: a worker that cannot begin takes the whole server with it."""
+    until = time.monotonic() + DATABASE_SECONDS
+    while store.shared and time.monotonic() < until:
+        try:
+            await asyncio.to_thread(store.ask)
+            return
+        except store.trouble as e:
+            log.warning("the database does not answer yet: %s", e)
+            await asyncio.sleep(RETRY)
 
 
 def _others(settings: Settings, store: Store, keeper: Keeper) -> "Others":
