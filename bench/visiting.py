@@ -27,6 +27,7 @@ SLICES: Final = 12
 CHOICES: Final = {"adept": 12, "master": 8, "legend": 4}
 """Of each level, how many choices it thinks about."""
 READY: Final = '.site-status[data-at="ready"]'
+KEPT: Final = ".site-status[data-kept]"
 ASKED: Final = 'section[aria-label="The question"]:not([aria-busy="true"])'
 ASK: Final = """([file, base, asked]) => new Promise((done, fail) => {
   const worker = new Worker(file, { type: "module" });
@@ -101,6 +102,7 @@ def site_page(builds: list[str], described: str) -> str:
             times = [first_decision(page, base)]
             page.wait_for_selector(READY, state="attached")
             page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+            page.wait_for_selector(KEPT, state="attached")
             times += [first_decision(page, base), first_decision(page, base, is_fresh=False)]
             worker = next(
                 name

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.site.visits import READY, begun, kept, loaded, opened, saved
+from tests.site.visits import READY, begun, kept, kept_awake, loaded, opened, saved
 from tests.web.expecting import expect
 
 import tabard
@@ -14,6 +14,14 @@ from tabard.engine.record import Record
 
 pytestmark = pytest.mark.timeout(1200)  # whoever comes first builds the site
 FIVE = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
+WOKEN = ".site-status[data-woken]"
+SPOIL = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("tabard-python-")) continue;
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(64)));
+  }
+}"""
 ACTIONS = 41
 """Of a game that is carried in: there are digests at its beginning, on its way and at its end."""
 
@@ -87,6 +95,24 @@ def test_a_game_of_the_package_is_the_same_game_here(visitor, tmp_path, game):
     opened(visitor, tmp_path / "game.txt")
     slider = visitor.page.get_by_role("slider", name="Position")
     expect(slider).to_have_attribute("aria-valuetext", f"Decision 0 of {ACTIONS}")
+
+
+def test_the_next_visit_begins_where_python_was_kept(visitor):
+    """And as ever where what was kept is spoilt."""
+    visitor.page.goto("about:blank")
+    visitor.page.goto("./")
+    loaded(visitor)
+    kept_awake(visitor)
+    visitor.page.goto("about:blank")
+    begun(visitor, "volfyirion")
+    assert visitor.page.locator(WOKEN).count() == 1
+    assert visitor.play(2) == 2
+    visitor.page.evaluate(SPOIL)
+    visitor.page.goto("about:blank")
+    begun(visitor, "volfyirion")
+    assert visitor.page.locator(WOKEN).count() == 0
+    kept_awake(visitor)
+    assert not visitor.wire.nacks
 
 
 def test_the_next_visit_needs_no_network(visitor, host):

@@ -17,6 +17,11 @@ def kept(player):
     player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
 
 
+def kept_awake(player):
+    """Until the next visit can begin where this one's Python did."""
+    player.page.wait_for_selector(".site-status[data-kept]", state="attached")
+
+
 def begun(player, game, level=""):
     """A new table of a game with what the form proposes, as far as the first question."""
     player.page.goto(f"./#/play/{game}")

@@ -98,6 +98,12 @@ def weight(out: Path, manifest: dict[str, Any]) -> int:
     return sum(sent(out / name) for name in files)
 
 
+def parts(engine: Path) -> dict[str, Any]:
+    """What a page must know of the engine's files: their sizes, and a digest of those that every start needs."""
+    core = hashlib.sha256(b"\0".join((engine / name).read_bytes() for name in CORE)).hexdigest()
+    return {"sizes": {f.name: f.stat().st_size for f in sorted(engine.glob("*.bin"))}, "core": core[:16]}
+
+
 def has_generator() -> bool:
     """Whether the documentation can be written here."""
     return find_spec("mkdocs") is not None and find_spec("mkdocstrings") is not None
@@ -123,8 +129,7 @@ def build(out: Path, is_engine_kept: bool) -> None:
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
         (engine / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
     shutil.copytree(engine, fresh / "engine")
-    sizes = {f.name: f.stat().st_size for f in sorted(engine.glob("*.bin"))}
-    (fresh / "engine" / "sizes.json").write_text(json.dumps(sizes), encoding="utf-8")
+    (fresh / "engine" / "parts.json").write_text(json.dumps(parts(engine)), encoding="utf-8")
     if has_generator():
         from documents import build_documents
 

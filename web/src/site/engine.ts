@@ -15,6 +15,10 @@ export type Status =
 const IS_GUEST = where().pathname.startsWith("/friend");
 export const status = signal<Status>(IS_GUEST ? { at: "ready" } : { at: "loading", part: 0 });
 
+/** Whether Python began where an earlier visit had left it, and whether the next one's can. */
+export const isWoken = signal(false);
+export const isKept = signal(false);
+
 /** Milliseconds that the engine took from its start, for whoever measures. */
 export let startedIn = 0;
 
@@ -77,7 +81,11 @@ export function hear(message: FromEngine): void {
       break;
     case "ready":
       startedIn = message.ms;
+      isWoken.value = message.woken;
       status.value = { at: "ready" };
+      break;
+    case "kept":
+      isKept.value = true;
       break;
     case "failed":
       status.value = { at: "failed", text: message.text };

@@ -3,7 +3,7 @@ import "../main";
 import { effect } from "@preact/signals";
 import { keepPage } from "../keeping";
 import { say } from "../words";
-import { type Status, status } from "./engine";
+import { isKept, isWoken, type Status, status } from "./engine";
 import "./main.css";
 
 const strip = document.createElement("p");
@@ -24,4 +24,8 @@ effect(() => {
   strip.hidden = now.at === "ready";
   strip.dataset.at = now.at;
   if (now.at === "ready") keepPage();
+});
+effect(() => {
+  strip.toggleAttribute("data-woken", isWoken.value);
+  strip.toggleAttribute("data-kept", isKept.value);
 });

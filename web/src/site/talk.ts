@@ -11,11 +11,19 @@ export type ToEngine =
 /** From the worker to the page. */
 export type FromEngine =
   | { type: "loading"; part: number }
-  | { type: "ready"; ms: number }
+  | { type: "ready"; ms: number; woken: boolean }
+  | { type: "kept" }
   | { type: "failed"; text: string }
   | { type: "answer"; id: number; status: number; kind: string; body: string }
   | { type: "message"; socket: number; text: string }
   | { type: "closed"; socket: number; code: number };
+
+/** To a worker that keeps Python with these modules for the next visit. */
+export interface Keep {
+  type: "keep";
+  base: string;
+  modules: string[];
+}
 
 /** To a worker in which bots think: the module that it runs, then messages of that. */
 export interface Apart {

@@ -1,7 +1,7 @@
 // The engine's worker: the server's hall in Python, or, started by that one, a place in which bots think.
-import { type Python, startPython } from "./python";
+import { keepPython, type Python, pureModules, startPython } from "./python";
 import { Rows } from "./rows";
-import type { Apart, FromEngine, ToEngine } from "./talk";
+import type { Apart, FromEngine, Keep, ToEngine } from "./talk";
 
 /** Bytes as Python gives them; gone when the call is over. */
 interface Bytes {
@@ -33,7 +33,7 @@ const tell = (message: FromEngine) => worker.postMessage(message);
 
 async function startHall(base: string): Promise<Host> {
   const begun = performance.now();
-  const [python, rows] = await Promise.all([
+  const [{ python, woken }, rows] = await Promise.all([
     startPython(base, (part) => tell({ type: "loading", part })),
     Rows.open(),
   ]);
@@ -48,7 +48,9 @@ async function startHall(base: string): Promise<Host> {
     startApart(python, base, module, heard.copy(), failed.copy());
   const host: Host = python.pyimport("tabard.site.host").opened(page, write, await rows.all(), start);
   await host.start();
-  tell({ type: "ready", ms: Math.round(performance.now() - begun) });
+  tell({ type: "ready", ms: Math.round(performance.now() - begun), woken });
+  const modules = pureModules(python);
+  setTimeout(() => startKeeping(base, modules), AFTER);
   return host;
 }
 
@@ -80,19 +82,47 @@ async function serve(message: ToEngine): Promise<void> {
   else host?.close(message.socket);
 }
 
+// -- the next visit -----------------------------------------------------------------------------------
+
+/** Milliseconds after the start: the first game is not kept waiting. */
+const AFTER = 10_000;
+
+/** Another worker keeps a fresh Python, since this one has tables in it; a visit works without that, too. */
+function startKeeping(base: string, modules: string[]): void {
+  const keeping = new Worker(self.location.href, { type: "module" });
+  const end = () => keeping.terminate();
+  keeping.onerror = end;
+  keeping.onmessage = ({ data }: MessageEvent<boolean>) => {
+    end();
+    if (data) tell({ type: "kept" });
+  };
+  keeping.postMessage({ type: "keep", base, modules } satisfies Keep);
+}
+
+async function keep({ base, modules }: Keep): Promise<void> {
+  try {
+    await keepPython(base, modules);
+    worker.postMessage(true);
+  } catch (problem) {
+    console.info("The next visit starts as this one did:", problem);
+    worker.postMessage(false);
+  }
+}
+
 // -- bots ---------------------------------------------------------------------------------------------
 
 let thinking: Promise<(message: unknown) => void> | undefined;
 
 async function startThinking({ base, module }: Apart): Promise<(message: unknown) => void> {
-  const python = await startPython(base, () => undefined);
+  const { python } = await startPython(base, () => undefined);
   const post = (message: Bytes) => worker.postMessage(message.toJs());
   const take: Call<[unknown]> = python.pyimport("tabard.site.apart").begin(module, post);
   return (message) => take(python.toPy(message));
 }
 
-worker.onmessage = ({ data }: MessageEvent<ToEngine | Apart | Uint8Array>) => {
+worker.onmessage = ({ data }: MessageEvent<ToEngine | Apart | Keep | Uint8Array>) => {
   if (data instanceof Uint8Array) thinking?.then((take) => take(data));
   else if (data.type === "apart") thinking = startThinking(data);
+  else if (data.type === "keep") keep(data);
   else serve(data);
 };
