@@ -85,6 +85,16 @@ def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
         assert [told[long] for long in told if name.startswith(long) and told[long] in words], words
 
 
+def test_on_a_phone_a_question_about_what_lies_behind_a_button_says_where_it_is_answered(sit, desk):
+    record = asked("ignite", "Gain which card?", seed=5)
+    offered = {piece for choice in record.state.view(0).ask.choices for piece in choice.pieces}
+    player = sat(sit, desk, record, phone=True)
+    assert not player.pieces.count()
+    player.ask.get_by_role("button", name="Choose in Market").tap()
+    for piece in offered:
+        expect(player.page.locator(f'.drawer [data-piece="{piece}"]')).to_have_count(1)
+
+
 @SCREENS
 def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, phone):
     """Third of four: the card itself stands large at the foot and small in the question, two have their places."""

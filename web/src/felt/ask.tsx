@@ -5,7 +5,7 @@ import { CardFace, Icon, SeatMark } from "../draw";
 import { cellName } from "../model/cells";
 import { named } from "../model/names";
 import { type Recent, recent } from "../model/recent";
-import { hiddenAreas } from "../model/rows";
+import { hiddenAreas, shutAreas } from "../model/rows";
 import { wide } from "../model/sheets";
 import { Absences } from "../widgets/away";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "../widgets/hint";
@@ -263,8 +263,17 @@ function ofSubject({ scene, screen }: Stage): Choice[] {
 /** Choices among pieces that no row shows: a button opens their area. */
 function Reach() {
   const stage = useStage();
+  const { scene, screen } = stage;
   const said = ofSubject(stage);
-  const areas = hiddenAreas(stage.scene, stage.screen).filter((area) =>
+  const hidden = hiddenAreas(scene, screen);
+  // What a lit button opens is said as well where there is no other answer.
+  const shut = shutAreas(scene, screen);
+  const inside = new Set([...hidden, ...shut].map(({ id }) => id));
+  const seen = scene.view.ask?.choices?.some(
+    ({ pieces, cells }) =>
+      !pieces?.length || cells?.length || pieces.some((id) => !inside.has(scene.piece.get(id)?.area ?? "")),
+  );
+  const areas = [...hidden, ...(seen ? [] : shut)].filter((area) =>
     (stage.scene.byArea.get(area.id) ?? []).some(
       ({ id }) => stage.offers.standing(id) && stage.choicesOf(id).some((choice) => !said.includes(choice)),
     ),

@@ -180,6 +180,12 @@ export function hiddenAreas(scene: Scene, screen: Screen): Area[] {
   return scene.view.areas.filter((area) => !shown.has(area.id));
 }
 
+/** The areas that a button in a row opens. */
+export function shutAreas(scene: Scene, screen: Screen): Area[] {
+  const names = laidRows(scene, screen).flat();
+  return scene.view.areas.filter((area) => names.includes(`open:${area.id}`));
+}
+
 /** The areas that the plate of a seat opens: a phone has room only for what there is, and an empty hand is worth knowing. */
 export function plateAreas(scene: Scene, screen: Screen, seat: number): Area[] {
   return hiddenAreas(scene, screen).filter(

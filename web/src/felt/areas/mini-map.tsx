@@ -1,6 +1,7 @@
-// A whole large board very small: who stands where, what is lit, and which part is on the screen.
+// A whole large board very small: its ground, who stands where, what is lit, and which part is on the screen.
 import { useEffect, useState } from "preact/hooks";
-import { seatColour } from "../../draw";
+import { familyOf, seatColour } from "../../draw";
+import { formOf } from "../../model/rows";
 import type { Area } from "../../wire";
 import { useStage } from "../stage/stage";
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function MiniMap({ area, columns, lines, at, window: frame, cell, gutter }: Props) {
-  const { scene } = useStage();
+  const { scene, look } = useStage();
   const [view, setView] = useState({ x: 0, y: 0, w: columns, h: lines });
   useEffect(() => {
     const element = frame.current;
@@ -31,6 +32,13 @@ export function MiniMap({ area, columns, lines, at, window: frame, cell, gutter 
     element.addEventListener("scroll", update, { passive: true });
     return () => element.removeEventListener("scroll", update);
   }, [cell, frame]);
+  const grounds = new Map<string, string>();
+  for (const tile of scene.byArea.get(area.id) ?? []) {
+    if (formOf(tile, scene) !== "tile") continue;
+    const family = scene.face.get(tile.face ?? "")?.family ?? "";
+    const { x, y } = at(tile.place ?? 0);
+    grounds.set(family, `${grounds.get(family) ?? ""}M${x} ${y}h1v1h-1z`);
+  }
   const units = (scene.byArea.get(area.id) ?? []).filter((piece) => piece.owner !== undefined);
   return (
     <svg
@@ -44,6 +52,10 @@ export function MiniMap({ area, columns, lines, at, window: frame, cell, gutter 
         frame.current?.scrollTo({ left: (x - view.w / 2) * cell, top: (y - view.h / 2) * cell });
       }}
     >
+      {[...grounds].map(([name, cells]) => {
+        const { dark, deep, light } = familyOf(look, name);
+        return <path key={name} d={cells} fill={dark ? deep : light} opacity="0.75" />;
+      })}
       {[...scene.choicesAt.keys()].map((lit) => {
         const { x, y } = at(lit);
         return <rect key={lit} class="field-map-lit" x={x} y={y} width="1" height="1" />;
