@@ -1,4 +1,7 @@
-"""Assistants for tests: the official client, over stdio, over HTTP, and in the same process."""
+"""Assistants for tests: the official client, over stdio, over HTTP, and in the same process.
+
+It is imported by whoever runs one: that takes a quarter of what it takes a worker to read all tests.
+"""
 
 import asyncio
 import os
@@ -9,13 +12,11 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from mcp import Client, StdioServerParameters
 from tests.processes import started
 from tests.server.running import free_port
 
 import tabard
 from tabard.assistant.seats import Seats
-from tabard.assistant.server import make_server
 from tabard.commands.mcp import Opener
 
 SOURCE = str(Path(tabard.__file__).parent.parent)
@@ -58,6 +59,7 @@ class Assistant:
 
 def with_client(server, story):
     """Run a coroutine function with an assistant at a server of any kind."""
+    from mcp import Client
 
     async def told():
         async with Client(server) as client:
@@ -68,6 +70,8 @@ def with_client(server, story):
 
 def over_stdio(story, *more, env=None):
     """With a server in a process of its own, as an assistant's program starts it."""
+    from mcp import StdioServerParameters
+
     given = {"PYTHONPATH": SOURCE, "TABARD_HOME": os.environ["TABARD_HOME"], **(env or {})}
     words = ["-m", "tabard", "mcp", *more]
     return with_client(StdioServerParameters(command=sys.executable, args=words, env=given), story)
@@ -75,6 +79,8 @@ def over_stdio(story, *more, env=None):
 
 def here(story, seed=3, hints=True, servers=None, alone=True, opener=None):
     """With a server in this process."""
+    from tabard.assistant.server import make_server
+
     seats = Seats(opener or Opener(seed, hints, tells_file=True), servers, alone)
     try:
         return with_client(make_server(seats), story)

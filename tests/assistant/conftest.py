@@ -11,6 +11,12 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.once)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def official_client():
+    """Imported before any test catches what is written: it keeps the place for errors that there is at that moment."""
+    import mcp  # noqa: F401
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch, own_loop):
     """Every test has its own folder of saved games."""

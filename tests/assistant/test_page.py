@@ -6,7 +6,6 @@ import re
 from tests.assistant.clients import here
 from tests.test_docs import ROOT, fences, prose
 
-from tabard.assistant.tools import Tools
 from tabard.cli import Parser
 from tabard.commands import mcp, saves
 
@@ -30,6 +29,8 @@ def test_the_settings_of_the_page_start_the_server():
 
 
 def test_the_page_names_every_tool_and_every_page():
+    from tabard.assistant.tools import Tools
+
     named = re.findall(r"`([a-z_]+)`", "".join(re.findall(r"^\| (`.*?) \|", prose(PAGE), re.MULTILINE)))
     assert named == [name for name in vars(Tools) if not name.startswith("_")]
 

@@ -4,7 +4,6 @@ import re
 import threading
 
 import pytest
-from mcp.shared.exceptions import MCPError
 from tests.assistant.clients import OVER, here
 from tests.terminal.sessions import First
 
@@ -90,6 +89,8 @@ def test_errors_name_the_thing_at_fault():
 
 
 def test_rules_cards_and_pages_can_be_read():
+    from mcp.shared.exceptions import MCPError
+
     async def story(assistant):
         assert "VOL-ATK-02" in await assistant("rule", id="vol-atk-02", game="volfyirion")
         assert len((await assistant("rule", id="VOL-ATK", game="volfyirion")).splitlines()) > 3

@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from tabard.engine.errors import TabardError
-from tabard.lab import paper as papers
-from tabard.lab.paper import paper, write_paper
 from tabard.lab.study import Study
 
 TOKENS = Path(__file__).parent.parent.parent / "web" / "src" / "tokens.css"
@@ -49,11 +47,19 @@ class Page(HTMLParser):
                 self.words[tag] = self.words.get(tag, "") + data
 
 
+@pytest.fixture(scope="module")
+def papers():
+    """What writes reports; imported when one is written, since what draws them takes its time."""
+    from tabard.lab import paper
+
+    return paper
+
+
 @pytest.fixture
-def report(study, folder):
+def report(papers, study, folder):
     made = study(players="[random, novice]", stop="{deals: 24}")
     started = time.process_time()
-    file = write_paper([made], folder / "report.html")
+    file = papers.write_paper([made], folder / "report.html")
     assert time.process_time() - started < 10
     return made, file, file.read_text(encoding="utf-8")
 
@@ -86,28 +92,28 @@ def test_every_picture_has_words_and_a_table_of_its_values(report):
     assert [tag for tag, _ in page.tags].count("details") >= len(figures)
 
 
-def test_a_matrix_is_a_table_with_figures_and_intervals(study):
-    text = paper([study(MATRIX)])
+def test_a_matrix_is_a_table_with_figures_and_intervals(papers, study):
+    text = papers.paper([study(MATRIX)])
     assert text.count('<td class="all"') == 3
     assert len(re.findall(r"<b>\d+\.\d</b><span>\d+\.\d to \d+\.\d</span>", text)) == 9
 
 
-def test_what_is_not_watched_is_not_told(study):
+def test_what_is_not_watched_is_not_told(papers, study):
     made = study(watch="[length]", stop="{deals: 4}")
-    text = paper([made])
+    text = papers.paper([made])
     assert "Turns in a game" in text
     assert "Comebacks" not in text
     assert "How games end" not in text
     assert ">Cards<" not in text
 
 
-def test_without_games_there_is_no_report(plan, folder):
+def test_without_games_there_is_no_report(papers, plan, folder):
     with pytest.raises(TabardError, match="nothing was played yet"):
-        paper([Study(plan(), folder / "out")])
+        papers.paper([Study(plan(), folder / "out")])
 
 
 @pytest.mark.skipif(not TOKENS.exists(), reason="the sources of the page are not here")
-def test_the_colours_are_those_of_the_page():
+def test_the_colours_are_those_of_the_page(papers):
     def named(text):
         return dict(re.findall(r"^\s*(--tb-[\w-]+): ([^;]+);", text, re.MULTILINE))
 
