@@ -132,9 +132,10 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
 	$(NATIVE) $(BIN)/python bench/run.py --only ladder
 
-soak: page native ## thousands of games with sampled options (GAME=, N=), then the tests that take long
+soak: page native ## thousands of games with sampled options (GAME=, N=), 1,000 in both builds compared, then the tests that take long
 	@$(PYTHON) tools/prepare.py --site
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
+	$(BIN)/python tools/digests.py $(GAME)
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not plain and not long" tests/games
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
