@@ -11,7 +11,7 @@ from sections import measured_on
 
 ENVS: Final = "## Learning environments"
 GAMES: Final = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
-WAYS: Final = ["batch", "batch against greedy", "shared by 2", "aec", "gym", "text", "text, no forecasts"]
+WAYS: Final = ["batch", "batch against greedy", "shared by 2", "aec", "gym", "text", "text, with forecasts"]
 SECONDS: Final = 1
 SLICES: Final = 3
 WANTED: Final = {"batch": 40_000, "aec": 15_000, "text": 2_000}

@@ -98,7 +98,7 @@ def alone(name: str) -> Steps:
     return go
 
 
-def in_words(name: str, forecasts: bool = True) -> Steps:
+def in_words(name: str, forecasts: bool = False) -> Steps:
     """The text environment: every question is read and answered with a number."""
     env = TabardText(name, forecasts=forecasts)
     pick = random.Random(1)
@@ -127,7 +127,7 @@ WAYS: dict[str, Callable[[str], Steps]] = {
     "aec": in_turn,
     "gym": alone,
     "text": in_words,
-    "text, no forecasts": lambda name: in_words(name, forecasts=False),
+    "text, with forecasts": lambda name: in_words(name, forecasts=True),
 }
 
 

@@ -116,7 +116,7 @@ def test_what_is_remembered_of_the_last_table_is_said_as_if_it_were_new(name):
 @pytest.mark.parametrize("name", tabard.games())
 def test_a_text_is_made_of_an_outline_as_of_the_whole_view(name):
     """What an outline leaves out, no text shows."""
-    env = TabardText(name)
+    env = TabardText(name, forecasts=True)
     pick = random.Random(5)
     told = 0
     for seed in range(2):
@@ -135,7 +135,7 @@ def test_a_text_is_made_of_an_outline_as_of_the_whole_view(name):
 
 @pytest.mark.parametrize("name", tabard.games())
 def test_without_forecasts_a_choice_tells_what_would_come_of_it_only_when_asked(name):
-    plain, quick = TabardText(name), TabardText(name, forecasts=False)
+    plain, quick = TabardText(name, forecasts=True), TabardText(name)
     pick = random.Random(7)
     asked = 0
     for _ in range(60):

@@ -36,8 +36,8 @@ class TabardText:
     with a question mark first. What is not understood is answered with what would be right, and the seat is asked
     again; after `tries` wrong answers to one question it has lost.
 
-    Without `forecasts` a choice says what it is but not what would come of it, which is told to whoever asks; steps
-    take less time then.
+    What would come of a choice is told to whoever asks, or beside every choice with `forecasts`; steps take half as
+    long again then.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class TabardText:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         tries: int = 3,
-        forecasts: bool = True,
+        forecasts: bool = False,
     ) -> None:
         self.game = tabard.game(game)
         self.seats = seats
