@@ -20,7 +20,7 @@ const BY_CHANCE: Record<string, number[]> = {
   "areas/large-grid.css": [64, 118],
   "ask.css": [96, 200],
   "board.css": [60, 64, 66],
-  "chain.css": [74, 88, 92],
+  "chain.css": [74, 88, 92, 98],
   "blows.css": [60],
   "drawer.css": [300],
   "gauges.css": [60],

@@ -3,7 +3,7 @@
 import { missingOf, reasonOf } from "../model/reasons";
 import { isTurned, type Row, type Rows } from "../model/rows";
 import type { Scene } from "../model/scene";
-import type { Area, Piece } from "../wire";
+import type { Area, Piece, View } from "../wire";
 
 /** How a table was laid. */
 export interface Laid {
@@ -93,22 +93,28 @@ export class Reserve {
     this.upright ||= laid.upright;
   }
 
-  /** Whether the reader's own turn begins, or another game. Where players act by turns, one of them has many parts. */
+  /** Whether the reader's own turn begins, or everybody's, or another game. Where players act by turns, one of them has
+   * many parts. */
   private isNew({ view: before }: Scene, { view: now }: Scene): boolean {
     if (before.seat !== now.seat) return true;
-    if (now.active !== now.seat) return false;
+    if (!isOwn(now)) return false;
     return now.turn === undefined ? before.active !== before.seat : now.turn !== this.turn;
   }
 
   private begin({ view }: Scene): void {
     this.turns++;
-    this.turn = view.active === view.seat ? view.turn : undefined;
+    this.turn = isOwn(view) ? view.turn : undefined;
     this.counts.clear();
     this.firsts.clear();
     this.chain = 0;
     this.before = new Map([...this.before, ...this.laid]);
     this.laid = new Map();
   }
+}
+
+/** Whether it is the reader's turn: alone, or with all others at once. */
+function isOwn({ active, seat, turn }: View): boolean {
+  return active === undefined ? turn !== undefined : active === seat;
 }
 
 /** Rows by what stands in them; what a fight would do has its place whether or not there is one. */
