@@ -150,8 +150,8 @@ def test_a_server_that_is_told_twice_to_stop_ends_as_if_told_once(tmp_path, monk
         serve.made(f"/api/tables/{match}/review", {})
         for _ in range(2):
             serve.process.send_signal(how)
-        _, said = serve.process.communicate(timeout=PATIENCE)
-    assert [word for word in (b"Traceback", b"unclosed", b"never") if word in said] == [], said.decode()
+        serve.process.wait(PATIENCE)
+    assert [word for word in ("Traceback", "unclosed", "never") if word in serve.said] == [], serve.said
     assert leash.marked(mark) == []
 
 

@@ -37,7 +37,7 @@ def placing():
 
 @pytest.fixture(scope="module")
 def chapter():
-    return played("infinities", 5, {"mode": "story"}, until=until("INF-MAIN-01", 2), kind="greedy")
+    return played("infinities", 1, {"mode": "story"}, until=until("INF-MAIN-01", 2), kind="greedy")
 
 
 def called(piece):
