@@ -8,7 +8,7 @@ import pytest
 from tabard.bots.advice import advise
 from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, logarithm, mended, together, trust
+from tabard.bots.odds import BLIND, Trust, excess, logarithm, mended, together, trust
 from tabard.bots.review import Review
 from tabard.engine.record import Record
 from tabard.engine.weights import weights_file
@@ -58,7 +58,7 @@ def test_at_the_start_everyone_has_an_equal_share(name, seats, options, sides):
 def test_what_people_are_told_adds_up_to_one_win(name, seats, options, sides):
     state = played(name, seats, options, 40)
     hope = excess([state])
-    told = [mended(chance, hope, trust(state)) for chance in chances(state)]
+    told = [mended(chance, hope, trust(state), is_asked=False) for chance in chances(state)]
     assert sum(told) == pytest.approx(seats / sides, abs=1e-6)
 
 
@@ -97,27 +97,47 @@ def test_against_the_dragon_nothing_is_won_or_lost_at_the_start(mode, seats):
 
 
 def test_a_chance_is_mended_in_odds_and_certainty_stays():
-    assert mended(0.5, math.log(3), 1.0) == pytest.approx(0.25)
-    assert mended(0.3, 0.0, 1.0) == pytest.approx(0.3)
-    assert (mended(0.0, 2.0, 0.5), mended(1.0, 2.0, 0.5)) == (0.0, 1.0)
+    assert mended(0.5, math.log(3), BLIND) == pytest.approx(0.25)
+    assert mended(0.3, 0.0, BLIND) == pytest.approx(0.3)
+    some = Trust(0.5, 0.2, 1.0)
+    assert (mended(0.0, 2.0, some), mended(1.0, 2.0, some)) == (0.0, 1.0)
 
 
-def test_a_chance_is_told_as_far_from_an_even_one_as_it_may_be_believed(monkeypatch):
-    assert mended(0.9, 0.0, 0.5) == pytest.approx(0.75)
-    assert mended(0.75, 0.0, 2.0) == pytest.approx(0.9)
+def test_a_chance_is_told_as_far_from_an_even_one_as_it_may_be_believed():
+    assert mended(0.9, 0.0, Trust(0.5, 0.0, 0.0)) == pytest.approx(0.75)
+    assert mended(0.75, 0.0, Trust(2.0, 0.0, 0.0)) == pytest.approx(0.9)
+    slight = Trust(2.0, -1.5, 0.0)
+    assert logarithm(mended(0.6, 0.0, slight)) == pytest.approx(2.0 * math.log(1.5))
+    assert logarithm(mended(0.9, 0.0, slight)) == pytest.approx(1.0 + 0.5 * (math.log(9) - 0.5))
+    hopeful = Trust(1.0, 0.0, -1.0)
+    assert logarithm(mended(0.5, 0.0, hopeful)) == pytest.approx(-1.0)
+    assert mended(0.5, 0.0, hopeful, is_asked=False) == 0.5
+
+
+def test_hints_tell_what_comes_true(monkeypatch):
     state = played("ivion", 2, {}, 40)
-    advised = advise(game("ivion"), state, state.decision.seat, nodes=40, seconds=1e6, seed=1).chance
-    kept = weights_file(game("ivion").package)
-    monkeypatch.setitem(kept, "trust", trust(state) / 2)
-    less = advise(game("ivion"), state, state.decision.seat, nodes=40, seconds=1e6, seed=1).chance
-    assert logarithm(less) == pytest.approx(logarithm(advised) / 2)
-    assert advised != 0.5
+    told = {}
+    for near in (1.0, 0.5):
+        monkeypatch.setitem(
+            weights_file(game("ivion").package), "trust", {"near": near, "far": 0.0, "hope": 0.0}
+        )
+        told[near] = advise(game("ivion"), state, state.decision.seat, nodes=40, seconds=1e6, seed=1).chance
+    assert logarithm(told[0.5]) == pytest.approx(logarithm(told[1.0]) / 2)
+    assert told[1.0] != 0.5
+
+
+@pytest.mark.parametrize("name", ["drakerion", "infinities", "volfyirion"])
+def test_more_chance_is_never_told_as_less(name):
+    measured = trust(game(name).new(2, 5, {}))
+    assert measured is not BLIND
+    assert measured.near > 0.0
+    assert measured.near + measured.far > 0.0
 
 
 def test_only_what_was_measured_is_believed_more_or_less():
-    assert trust(game("volfyirion").new(4, 5, {"mode": "team"})) == 1.0
-    assert trust(game("volfyirion").new(1, 5, {"mode": "solo"})) == 1.0
-    assert trust(game("pennies").new(2, 5, {})) == 1.0
+    assert trust(game("volfyirion").new(4, 5, {"mode": "team"})) is BLIND
+    assert trust(game("volfyirion").new(1, 5, {"mode": "solo"})) is BLIND
+    assert trust(game("pennies").new(2, 5, {})) is BLIND
 
 
 def test_a_search_without_time_looks_at_one_option_and_still_tells_all():

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 import tabard
-from tabard.bots.odds import trust
 from tabard.engine.errors import BadOption
 from tabard.engine.weights import TRUST, weights_file
 from tabard.lab.fit import Data, fit
 from tabard.lab.fitting import Folder, fitted
-from tabard.lab.terms import Course, Position, bases, course, names_of, of, source, terms
+from tabard.lab.terms import CHANCE, Course, Position, bases, course, names_of, of, source, terms
 from tabard.lab.trial import Trial, bout
 from tabard.testing import contract
 
@@ -40,7 +39,7 @@ def test_every_set_of_weights_in_a_file_has_the_same_names(name):
     weights = type(of(game.new(seed=1).match).rest)()
     assert all(hasattr(weights, term) for term in names)
     for question, numbers in weights_file(game.package).items():
-        assert question in ("fits", TRUST) or set(numbers) == names
+        assert question == "fits" or set(numbers) == (set(CHANCE) if question == TRUST else names)
 
 
 def test_a_name_that_is_no_weight_is_refused():
@@ -92,16 +91,17 @@ def test_a_fit_of_real_games_goes_on_where_it_stopped(tmp_path, monkeypatch):
 
 
 def test_chances_that_were_told_too_boldly_are_believed_less():
-    """Half as far from even ones, in odds, as they were told: that is found, and what was measured before counts."""
+    """Half as far from even ones, in odds, as they were told: that is found."""
     luck = np.random.default_rng(2)
     played = []
     for seed in range(4000):
         told = luck.normal() * 2.0
         winner = int(luck.random() > 1.0 / (1.0 + np.exp(-told / 2.0)))
-        played.append(Course(seed, "toy", winner, [Position(1, [[told], [0.0]])]))
+        played.append(Course(seed, "toy", winner, [Position(1, [[told, 0.0, 1.0], [0.0] * 3])]))
     game = tabard.game("ivion")
     found = fitted(game, source(game, ("adept",), told=True), played)
-    assert found.weights[TRUST] == pytest.approx(0.5 * trust(game.new(seed=1)), rel=0.1)
+    assert found.weights["near"] == pytest.approx(0.5, rel=0.15)
+    assert found.weights["hope"] == pytest.approx(0.0, abs=0.15)
     assert found.after.log_loss < found.before.log_loss
     for one in found.after.bins:
         assert one.told == pytest.approx(one.won, abs=0.12)
@@ -109,11 +109,10 @@ def test_chances_that_were_told_too_boldly_are_believed_less():
 
 def test_what_a_hint_tells_is_noted_for_whoever_is_asked():
     given = source(tabard.game("infinities"), ("greedy",), told=True)
-    played = course(given, [TRUST], 4)
+    played = course(given, list(CHANCE), 4)
     assert played.positions
     for position in played.positions:
-        assert sorted(len(side) for side in position.terms) == [1, 1]
-        assert 0.0 in (position.terms[0][0], position.terms[1][0])
+        assert sorted(side[-1] for side in position.terms) == [0.0, 1.0]
 
 
 def test_chances_are_measured_of_two_against_each_other():

@@ -11,6 +11,8 @@ DECIDED: Final = 8.0
 """The logarithm of odds beyond which a position is as good as decided: nothing there needs mending."""
 CERTAIN: Final = 14.0
 """The logarithm of odds that stands for certainty."""
+SLIGHT: Final = 0.5
+"""The logarithm of the odds of a slight lead: 62 to 38."""
 TRIES: Final = 50
 """Halvings of the interval in which the mending is looked for."""
 
@@ -75,20 +77,51 @@ def together(state: State, chances: list[float]) -> list[float]:
     return found
 
 
-def trust(state: State) -> float:
-    """How far what the search thinks may be believed, as a factor for the logarithm of odds: above 1 where it is too
-    cautious. It is measured for two who are against each other (`tabard lab fit GAME --told`); 1 elsewhere."""
+class Trust:
+    """How far the odds that a search finds may be believed."""
+
+    def __init__(self, near: float, far: float, hope: float) -> None:
+        self.near = near
+        """A factor for their logarithm."""
+        self.far = far
+        """A factor beside it for what is beyond a slight lead."""
+        self.hope = hope
+        """What is added for whoever is asked: a search takes the best of what it finds for its own seat, and what a
+        turn is worth a judge may not see."""
+
+    def believed(self, odds: float, is_asked: bool) -> float:
+        """The logarithm of odds that comes true."""
+        found = self.near * odds + self.far * beyond_slight(odds)
+        return found + self.hope if is_asked else found
+
+
+BLIND: Final = Trust(1.0, 0.0, 0.0)
+"""Where nobody has measured it."""
+
+
+def beyond_slight(odds: float) -> float:
+    """What of a logarithm of odds is more than a slight lead, or less than a slight lag."""
+    return odds - max(-SLIGHT, min(SLIGHT, odds))
+
+
+def trust(state: State) -> Trust:
+    """How far a search may be believed here. It is measured for two who are against each other
+    (`tabard lab fit GAME --told`)."""
     match = state.match
     if state.seats != 2 or match.sides(state) != 2 or match.maker is None:
-        return 1.0
-    return float(weights_file(match.maker.package).get(TRUST, 1.0))
+        return BLIND
+    file = weights_file(match.maker.package)
+    if TRUST not in file:
+        return BLIND
+    numbers: dict[str, float] = file[TRUST]
+    return Trust(numbers["near"], numbers["far"], numbers["hope"])
 
 
-def mended(chance: float, excess: float, trust: float) -> float:
+def mended(chance: float, excess: float, trust: Trust, is_asked: bool = True) -> float:
     """A winning chance without what a judge is too hopeful about, as far from an even one as it may be believed."""
     if chance <= 0.0 or chance >= 1.0:
         return chance
-    return 1.0 / (1.0 + math.exp(trust * (excess - logarithm(chance))))
+    return 1.0 / (1.0 + math.exp(-trust.believed(logarithm(chance) - excess, is_asked)))
 
 
 def logarithm(chance: float) -> float:

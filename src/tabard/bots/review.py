@@ -447,7 +447,7 @@ def standing(state: State, seat: Seat, seed: int) -> float:
     total = 0.0
     for world in worlds:
         total += winning_chance(world, seat, world.match.swing)
-    return mended(total / WORLDS, excess(worlds[:FEW]), trust(state))
+    return mended(total / WORLDS, excess(worlds[:FEW]), trust(state), is_asked=False)
 
 
 def told(mistake: Mistake, name: str) -> str:

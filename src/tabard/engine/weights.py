@@ -16,8 +16,8 @@ NEXT: Final = "next"
 REST: Final = "rest"
 """The weights for "who will win from here?": asked between turns, and fitted to results."""
 TRUST: Final = "trust"
-"""Beside the weights one number: how far the chances that people are told may go from even ones, in odds, so that what
-is told as 70 % is won seven times in ten."""
+"""Beside the weights of the judge: how far what a search thinks may be believed, so that what people are told as 70 %
+is won seven times in ten."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -164,12 +164,14 @@ def rescale(data: Data, weights: Array) -> float:
     return float(regress(one, np.ones(1), 1.0)[0])
 
 
-def fit(data: Data, names: list[str], now: dict[str, float], swing: float) -> Fitted:
+def fit(
+    data: Data, names: list[str], now: dict[str, float], swing: float, strength: float = STRENGTH
+) -> Fitted:
     """Fit the weights of a judge, whose value rises by `swing` when the odds are e times better."""
     learned, unseen = data.part(False), data.part(True)
     old = np.array([now[name] for name in names]) / swing
     scaled = old * rescale(learned, old)
-    found = regress(learned, scaled)
+    found = regress(learned, scaled, strength)
     return Fitted(
         weights={name: rounded(float(number) * swing) for name, number in zip(names, found, strict=True)},
         games=data.games,

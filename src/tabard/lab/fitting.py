@@ -14,7 +14,7 @@ from tabard.lab.climb import Round
 from tabard.lab.files import write
 from tabard.lab.fit import Data, Fitted, fit
 from tabard.lab.simulation import wilson
-from tabard.lab.terms import Course, Source, courses, names_of, of
+from tabard.lab.terms import CHANCE, Course, Source, courses, names_of, of
 from tabard.lab.trial import Bout
 
 PART: Final = 100
@@ -72,13 +72,13 @@ class Folder:
 def fitted(game: Game, given: Source, played: list[Course]) -> Fitted:
     """The weights between turns that these games speak for, or how far the chances that were told may be believed."""
     dealt = game.new(given.seats, given.seed, given.options)
-    names = [TRUST] if given.told else names_of(game)
+    names = list(CHANCE) if given.told else names_of(game)
     data = Data(played)
     if len(data.terms) <= len(names):
         raise BadOption(f"{len(data.terms)} positions are too few for {len(names)} weights: play more games")
     if given.told:
         now = trust(dealt)
-        return fit(data, names, {TRUST: now}, now)
+        return fit(data, names, {name: getattr(now, name) for name in names}, 1.0, strength=1.0)
     match = of(dealt.match)
     return fit(data, names, {name: getattr(match.rest, name) for name in names}, match.swing)
 
@@ -122,7 +122,7 @@ def verdict(bouts: list[Bout]) -> str:
 def file_with(game: Game, question: str, weights: dict[str, float], figures: dict[str, Any]) -> str:
     """A game's file of weights with those for one question replaced, and the figures of the fit."""
     file = dict(weights_file(game.package))
-    file[question] = weights[TRUST] if question == TRUST else weights
+    file[question] = weights
     file["fits"] = {**file.get("fits", {}), question: figures}
     return msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
 

@@ -9,8 +9,9 @@ import msgspec
 
 from tabard.bots.advice import Adviser
 from tabard.bots.base import asked
+from tabard.bots.foresight import Foresight
 from tabard.bots.ismcts import NEVER
-from tabard.bots.odds import logarithm
+from tabard.bots.odds import beyond_slight, excess, logarithm
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
@@ -27,8 +28,10 @@ OPENING: Final = 4
 plays on from them plays well."""
 MOST: Final = 8
 """Positions that are taken of one game, drawn by lot: they tell much the same."""
-SUREST: Final = 0.99
-"""What people are told at most."""
+CHANCE: Final = ("near", "far", "hope")
+"""The terms of a chance that is told."""
+SUREST: Final = 4.6
+"""The logarithm of odds that people are told at most: 99 to 1."""
 TRIED: Final = 2
 """Games that are played here, before work is shared out, to learn how long one takes."""
 
@@ -46,7 +49,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     """A game has one of them in all its seats: who plays better must not be mistaken for who stands better."""
     seed: int = 1
     told: bool = False
-    """Whether the one term of a position is what a hint tells of it, as a logarithm of odds."""
+    """Whether the terms of a position are those of what a hint finds, for whoever is asked (`CHANCE`)."""
     cap: int = 20_000
 
 
@@ -134,16 +137,19 @@ def terms(state: State, partners: tuple[int, ...], units: list[Weights]) -> list
     return found
 
 
-def told(state: State, seed: int) -> list[list[float]]:
-    """What a hint of a master's length tells whoever is asked, as a logarithm of odds; 0 for the other side."""
+def found_by_hint(state: State, seed: int) -> list[list[float]]:
+    """What a hint of a master's length finds for whoever is asked, before it is known how far it may be believed."""
     d = state.decision
     assert d is not None
     game = state.match.maker
     assert game is not None
-    adviser = Adviser(game, state.determinize(d.seat, seed), seed)
+    world = state.determinize(d.seat, seed)
+    adviser = Adviser(game, world, seed)
     adviser.run(state.match.nodes[1], NEVER)
-    chance = min(SUREST, max(1.0 - SUREST, adviser.advice(1).chance))
-    return [[logarithm(chance) if side == d.seat else 0.0] for side in range(state.seats)]
+    odds = logarithm(adviser.lines()[0].chance) - excess(Foresight(game, world, seed, None).worlds)
+    odds = max(-SUREST, min(SUREST, odds))
+    terms = [odds, beyond_slight(odds), 1.0]
+    return [terms if side == d.seat else [0.0] * len(terms) for side in range(state.seats)]
 
 
 def course(given: Source, names: list[str], seed: int) -> Course:
@@ -172,7 +178,7 @@ def course(given: Source, names: list[str], seed: int) -> Course:
         else:
             state.apply(chairs[d.seat].choose(state))
     if given.told:
-        found = [Position(at, told(moment, dice.below(SEED_LIMIT))) for at, moment in kept]
+        found = [Position(at, found_by_hint(moment, dice.below(SEED_LIMIT))) for at, moment in kept]
     else:
         units = bases(state.match, names)
         found = [Position(at, terms(moment, given.teams, units)) for at, moment in kept]
