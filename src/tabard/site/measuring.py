@@ -5,9 +5,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabard.bots import bot, kind
-from tabard.bots.base import ask_bot
+from tabard.bots.base import ask_bot, asked
 from tabard.engine.game import Game
-from tabard.engine.ids import CHANCE
 from tabard.games import game
 
 EVERY: Final = 5
@@ -40,14 +39,12 @@ def thought(name: str, level: str, choices: int, seed: int = 1) -> dict[str, Any
     state = game(name).new(seed=seed)
     limit = kind(level).seconds
     took: list[float] = []
-    asked = 0
+    met = 0
     quick = bot("greedy", seed)
-    while len(took) < choices and not state.is_over:
-        d = state.decision
-        assert d is not None
-        if d.seat != CHANCE and len(d.options) > 1:
-            asked += 1
-            if asked % EVERY == 1:
+    while len(took) < choices and (d := asked(state)) is not None:
+        if len(d.options) > 1:
+            met += 1
+            if met % EVERY == 1:
                 begun = time.perf_counter()
                 ask_bot(bot(level, seed), state)
                 took.append(time.perf_counter() - begun)

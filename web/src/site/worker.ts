@@ -120,8 +120,15 @@ async function startThinking({ base, module }: Apart): Promise<(message: unknown
   return (message) => take(python.toPy(message));
 }
 
+/** What goes wrong in a promise nobody outside hears of: this is heard where the worker was started. */
+function raise(problem: unknown): void {
+  setTimeout(() => {
+    throw problem;
+  });
+}
+
 worker.onmessage = ({ data }: MessageEvent<ToEngine | Apart | Keep | Uint8Array>) => {
-  if (data instanceof Uint8Array) thinking?.then((take) => take(data));
+  if (data instanceof Uint8Array) thinking?.then((take) => take(data)).catch(raise);
   else if (data.type === "apart") thinking = startThinking(data);
   else if (data.type === "keep") keep(data);
   else serve(data);
