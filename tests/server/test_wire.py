@@ -1,16 +1,13 @@
-"""The short way for whole texts: whatever comes in whichever pieces is heard as the long way hears it."""
+"""The short way for whole texts: a page is told what the long way would tell it."""
 
 import asyncio
-import random
 import secrets
 from types import SimpleNamespace
 
 import pytest
 from uvicorn import Config
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
@@ -18,7 +15,6 @@ from tabard.server.socket import TELL
 from tabard.server.wire import Wire, headed
 
 LENGTHS = (0, 1, 124, 125, 126, 127, 300, 5000)
-MOST = 6000
 
 
 class Transport:
@@ -47,7 +43,7 @@ class Transport:
         pass
 
 
-async def accepted(kind):
+async def accepted():
     """A connection after its handshake, and the client at its other end."""
     heard = []
     ready = asyncio.Event()
@@ -62,9 +58,9 @@ async def accepted(kind):
             if heard[-1]["type"] == "websocket.disconnect":
                 return
 
-    config = Config(app, ws_max_size=MOST, ws_per_message_deflate=False, lifespan="off", log_config=None)
+    config = Config(app, ws_per_message_deflate=False, lifespan="off", log_config=None)
     config.load()
-    wire = kind(config, ServerState(), {})
+    wire = Wire(config, ServerState(), {})
     wire.transport = transport = Transport()
     wire.connection_made(transport)
     client = ClientProtocol(parse_uri("ws://there/ws/x"))
@@ -76,87 +72,6 @@ async def accepted(kind):
     return SimpleNamespace(wire=wire, client=client, transport=transport, heard=heard)
 
 
-async def heard(kind, chunks):
-    """What an application hears of these bytes, and what is answered by itself."""
-    end = await accepted(kind)
-    before = len(end.transport.written)
-    for chunk in chunks:
-        if end.transport.is_closed:
-            break
-        try:
-            end.wire.data_received(chunk)
-        except InvalidState:  # Uvicorn's way to end one that closes and says what is no text
-            end.transport.close()
-        for _ in range(4):
-            await asyncio.sleep(0)
-    told = [m for m in end.heard[1:] if m["type"] == "websocket.receive"]
-    end.wire.connection_lost(None)
-    await asyncio.gather(*end.wire.tasks)
-    return told, end.transport.written[before:]
-
-
-def frames(dice):
-    """Bytes that a client may send, honest and not."""
-    found = []
-    for _ in range(dice.randrange(1, 6)):
-        what = dice.choice(
-            ["text", "text", "text", "pieces", "ping", "binary", "long", "bare", "rubbish", "close"]
-        )
-        body = dice.randbytes(dice.choice(LENGTHS))
-        text = bytes(32 + byte % 90 for byte in body)
-        if what == "text":
-            found.append(Frame(Opcode.TEXT, text).serialize(mask=True))
-        elif what == "pieces":
-            found.append(Frame(Opcode.TEXT, text, fin=False).serialize(mask=True))
-            if dice.random() < 0.7:
-                found.append(Frame(Opcode.CONT, b"x").serialize(mask=True))
-        elif what == "ping":
-            found.append(Frame(Opcode.PING, text[:100]).serialize(mask=True))
-        elif what == "binary":
-            found.append(Frame(Opcode.BINARY, body).serialize(mask=True))
-        elif what == "long":
-            found.append(Frame(Opcode.TEXT, b"x" * (MOST + 1)).serialize(mask=True))
-        elif what == "bare":
-            found.append(Frame(Opcode.TEXT, text).serialize(mask=False))
-        elif what == "rubbish":
-            found.append(Frame(Opcode.TEXT, body).serialize(mask=True))
-        else:
-            found.append(Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True))
-    return found
-
-
-def cut(dice, found):
-    """The same bytes as they may come: a frame each, all at once, or anyhow."""
-    way = dice.randrange(3)
-    if way == 0:
-        return found
-    data = b"".join(found)
-    if way == 1:
-        return [data]
-    places = sorted(dice.sample(range(len(data)), min(len(data), dice.randrange(1, 6))))
-    return [data[a:b] for a, b in zip([0, *places], [*places, len(data)], strict=True) if a < b]
-
-
-@pytest.mark.filterwarnings("ignore")
-def test_both_ways_hear_the_same():
-    dice = random.Random(11)
-    for _ in range(300):
-        chunks = cut(dice, frames(dice))
-        short, long = (asyncio.run(heard(kind, chunks)) for kind in (Wire, WebSocketsSansIOProtocol))
-        assert short == long, [chunk[:20] for chunk in chunks]
-
-
-def test_the_head_of_a_frame_alone_is_waited_for():
-    """Nothing lies in a buffer then, but the next bytes are not the beginning of a frame."""
-    inner = Frame(Opcode.TEXT, b"inside").serialize(mask=True)
-    whole = Frame(Opcode.TEXT, inner).serialize(mask=False)
-    masked = bytes([whole[0], whole[1] | 0x80]) + bytes(4) + inner  # with a mask that changes nothing
-    for place in (1, 2, 6):
-        told, _ = asyncio.run(heard(Wire, [masked[:place], masked[place:]]))
-        expected, _ = asyncio.run(heard(WebSocketsSansIOProtocol, [masked[:place], masked[place:]]))
-        assert told == expected
-
-
 @pytest.mark.parametrize("length", [*LENGTHS, 70_000])
 def test_what_is_told_at_once_is_what_the_long_way_would_send(length):
     text = secrets.token_hex(length // 2 + 1).encode()[:length]
@@ -165,7 +80,7 @@ def test_what_is_told_at_once_is_what_the_long_way_would_send(length):
 
 def test_a_page_is_told_at_once_until_it_cannot_hear_any_more():
     async def told():
-        end = await accepted(Wire)
+        end = await accepted()
         tell = end.heard[0]["extensions"][TELL]
         before = len(end.transport.written)
         assert tell(b"one")
