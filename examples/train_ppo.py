@@ -99,10 +99,10 @@ def _size(space: Space, name: str) -> int:
     return space.faces if name.endswith("face") else min(space.heads.get(name, 1024), 1024)
 
 
-def evaluate(net: Net, name: str, bot: str, count: int, options: dict[str, str]) -> str:
+def evaluate(net: Net, name: str, bot: str, count: int, options: dict[str, str], first: int) -> str:
     """How many of so many games are won against a bot, half of them from each seat, with Wilson's 95 % interval."""
     games = Games(name, count, options=options, bots=bot)
-    games.reset(10**9)  # deals that it never learns from
+    games.reset(first)
     points, playing = np.zeros(count), np.ones(count, bool)
     while playing.any():  # the first game at every table, however long
         chair = games.seat.copy()
@@ -219,8 +219,11 @@ def main() -> None:
         choices += len(data[0])
         if update % given.every == 0 or update == given.updates:
             began = time.process_time()
-            trials = given.trials * (8 if update == given.updates else 1)
-            wins = [evaluate(net, given.game, bot, trials, options) for bot in ("random", "greedy")]
+            is_last = update == given.updates
+            trials = given.trials * (8 if is_last else 1)
+            # Deals that it never learns from, and in the end such as no setting was chosen by.
+            first = (2 + given.seed) * 10**9 if is_last else 10**9
+            wins = [evaluate(net, given.game, bot, trials, options, first) for bot in ("random", "greedy")]
             evaluating += time.process_time() - began
             spent = time.process_time() - evaluating
             print(

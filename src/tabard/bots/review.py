@@ -9,7 +9,7 @@ from typing import Any, Final
 from tabard.bots.advice import percent, whoever_is_asked
 from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, in_setup, mended, together, trust
+from tabard.bots.odds import BLIND, excess, in_setup, mended, together, trust
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import to_reader
@@ -385,7 +385,6 @@ class Review:
         wrong by."""
         nodes = max(1, self.deep // BATCHES)
         gains: list[float] = []
-        trusted = trust(world)
         one = only(world, better, seed)
         two = only(world, chosen, seed)
         then = now = 0.0
@@ -396,8 +395,9 @@ class Review:
                 two = only(fresh, chosen, seed + n)
             one.run(nodes, time.perf_counter() + seconds / BATCHES)
             two.run(nodes, time.perf_counter() + seconds / BATCHES)
-            more = mended(one.chance(), hope, trusted)
-            less = mended(two.chance(), hope, trusted)
+            # How often chances come true was measured for positions, not for what two options differ by.
+            more = mended(one.chance(), hope, BLIND)
+            less = mended(two.chance(), hope, BLIND)
             then += more / BATCHES
             now += less / BATCHES
             gains.append(more - less)
