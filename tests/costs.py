@@ -34,6 +34,20 @@ def of(pid):
     return sum(int(n) for n in fields[11:15]) / TICK
 
 
+def part_of_a_test(what):
+    """A hook around one of the parts that a test has."""
+
+    @pytest.hookimpl(wrapper=True)
+    def around(self, item):
+        self.row("between", "all")
+        try:
+            return (yield)
+        finally:
+            self.row(item.nodeid, what)
+
+    return around
+
+
 class Costs:
     def __init__(self, folder, worker):
         place = Path(folder) / f"{worker}-{os.getpid()}.jsonl"
@@ -60,29 +74,9 @@ class Costs:
     def pytest_collection_finish(self, session):
         self.row("reading", "all")
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_setup(self, item):
-        self.row("between", "all")
-        try:
-            return (yield)
-        finally:
-            self.row(item.nodeid, "setup")
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self, item):
-        self.row("between", "all")
-        try:
-            return (yield)
-        finally:
-            self.row(item.nodeid, "call")
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item):
-        self.row("between", "all")
-        try:
-            return (yield)
-        finally:
-            self.row(item.nodeid, "teardown")
+    pytest_runtest_setup = part_of_a_test("setup")
+    pytest_runtest_call = part_of_a_test("call")
+    pytest_runtest_teardown = part_of_a_test("teardown")
 
     def pytest_unconfigure(self):
         self.row("end", "all")

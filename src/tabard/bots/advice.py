@@ -187,10 +187,11 @@ class Adviser:
         assert d is not None
         foresight = Foresight(self.game, search.world, self.seed, self.names)
         hope = excess(foresight.worlds)
+        trusted = trust(search.world)
         options: list[Option] = []
         for line in self.lines()[: max(1, most)]:
             share = min(1.0, line.visits / max(1, self.count))
-            chance = mended(line.chance, hope, trust(search.world))
+            chance = mended(line.chance, hope, trusted)
             planned = self.openings.get(line.action)
             plan = None if planned is None else planned.actions
             if self.sure and line.action == self.sure[0]:
