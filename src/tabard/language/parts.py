@@ -1,6 +1,7 @@
 """The parts of what a card says: structs of a card file, one verb to an effect, and walking through all of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,6 +12,9 @@ C = TypeVar("C", bound=Printed)
 
 ONE_VERB: Final = msgspec.Meta(extra_json_schema={"minProperties": 1, "maxProperties": 1})
 """Tells editors what OneVerb checks; goes where a struct of verbs is used."""
+
+once_a_card: Final = lru_cache(maxsize=4096)
+"""Around what only depends on a card: sets differ by a card or two, and are opened again and again."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -393,8 +393,8 @@ def problems_of(of, by, zone="hand"):
 
 @rule("DRK-HID-01", "DRK-HID-02")
 def test_no_card_may_let_a_player_choose_in_a_hidden_zone():
-    assert problems_of("your", "you") == []
-    assert problems_of("opposing", "opponent") == []
+    assert problems_of("your", "you") == ()
+    assert problems_of("opposing", "opponent") == ()
     for of, by in (("opposing", "you"), ("your", "opponent"), ("any", "you"), ("any", "opponent")):
         assert "DRK-HID-01" in problems_of(of, by)[0]
     assert "DRK-HID-02" in problems_of("your", "you", "deck")[0]

@@ -134,7 +134,7 @@ def test_leader_costs_have_their_shapes():
         faction="lightbearers",
         actions=[{"cost": ["power"], **action}, {"cost": ["power", "boost"], **action}],
     )
-    assert card_problems(none) == ["field reaction: missing (INF-LDR-05)"]
+    assert card_problems(none) == ("field reaction: missing (INF-LDR-05)",)
 
 
 @rule("INF-SKM-05", "INF-CONT-05")

@@ -11,7 +11,7 @@ from tabard.engine.cards import Box
 from tabard.games.drakerion.parts import Cards, Condition, Filter
 from tabard.games.drakerion.printed import Card, generated_text
 from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, Lending
-from tabard.language.parts import OneVerb, walk
+from tabard.language.parts import OneVerb, once_a_card, walk
 
 BOX: Final = "drakerion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -109,7 +109,8 @@ _OWN_FIELDS: Final = (
 )
 
 
-def card_problems(card: Card) -> list[str]:
+@once_a_card
+def card_problems(card: Card) -> tuple[str, ...]:
     """Fields of one card that do not go together (DRK-CSR-04)."""
     problems: list[str] = []
     allowed = {*_NEEDS[card.kind], *_MAY.get(card.kind, ())}
@@ -131,7 +132,7 @@ def card_problems(card: Card) -> list[str]:
         problems.append("field abilities: this card never comes into play, so it has no Deployment")
     for n, ability in enumerate(card.abilities, 1):
         problems += [f"field abilities: ability {n}: {p}" for p in _ability_problems(card, ability)]
-    return problems
+    return tuple(problems)
 
 
 def _ability_problems(card: Card, ability: Ability, is_lent: bool = False) -> list[str]:

@@ -10,6 +10,7 @@ from tabard.games.drakerion.nouns import KEYWORDS, REMINDERS
 from tabard.games.drakerion.parts import Bonus, Faction, Keyword, Kind, Place, Small, Trait
 from tabard.games.drakerion.vocabulary import Ability, said
 from tabard.language.english import capital
+from tabard.language.parts import once_a_card
 
 
 class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -60,6 +61,7 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return f"{self.name}, {self.subname}" if self.subname else self.name
 
 
+@once_a_card
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     if card.kind == "retreat":

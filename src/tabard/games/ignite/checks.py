@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.engine.cards import Box
 from tabard.games.ignite.printed import Card, generated_text, verbs_in
+from tabard.language.parts import once_a_card
 
 BOX: Final = "ignite"
 """The name by which a set of the players' own extends the built-in box."""
@@ -54,7 +55,8 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     return problems
 
 
-def card_problems(card: Card) -> list[str]:
+@once_a_card
+def card_problems(card: Card) -> tuple[str, ...]:
     """Fields of one card that do not go together (IGN-SET-05, IGN-SET-06)."""
     problems: list[str] = []
     is_title = card.kind == "title"
@@ -79,7 +81,7 @@ def card_problems(card: Card) -> list[str]:
     for verb, x in verbs_in(card.do):
         if verb == "attack" and x.shape in ("cross", "line") and x.range is None:
             problems.append("field attack.range: an area needs a range (IGN-AOE-02)")
-    return problems
+    return tuple(problems)
 
 
 def _place(card: Card) -> tuple[int, int, str]:

@@ -10,7 +10,7 @@ from tabard.games.ignite import parts as p
 from tabard.games.ignite.nouns import MOMENTS
 from tabard.games.ignite.vocabulary import Effect, Effects, sentences
 from tabard.language.english import article, counted, listed, lower
-from tabard.language.parts import Part, walk
+from tabard.language.parts import Part, once_a_card, walk
 
 _NEEDS: Final = {
     "near-water": "a unit in or next to water",
@@ -115,6 +115,7 @@ def verbs_in(effects: Effects | None) -> Iterator[tuple[str, Any]]:
     return (part.verb for part in walk(effects) if isinstance(part, Effect))
 
 
+@once_a_card
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     found = [f"Needs {_NEEDS[need]}." for need in card.needs]

@@ -14,7 +14,7 @@ from tabard.games.infinities.parts import Attribute, Condition, Event, Faction, 
 from tabard.games.infinities.printed import Card, Objective, Passive, generated_text
 from tabard.games.infinities.takes import Granting
 from tabard.games.infinities.vocabulary import STORY
-from tabard.language.parts import OneVerb, walk
+from tabard.language.parts import OneVerb, once_a_card, walk
 
 BOX: Final = "infinities"
 """The name by which a set of the players' own extends the built-in box."""
@@ -97,7 +97,8 @@ def _counts(cards: Sequence[Card], strict: bool) -> list[str]:
     return problems
 
 
-def card_problems(card: Card, strict: bool = True) -> list[str]:
+@once_a_card
+def card_problems(card: Card, strict: bool = True) -> tuple[str, ...]:
     """Which fields do not fit together."""
     problems: list[str] = []
     allowed = _FIELDS[card.kind] | _ALWAYS
@@ -118,7 +119,7 @@ def card_problems(card: Card, strict: bool = True) -> list[str]:
         problems += _skirmish_problems(card)
     if card.kind in ("tile", "leader") and card.count > 1:
         problems.append("field count: there is one of each")
-    return problems + tree_problems(card, STORY)
+    return tuple(problems + tree_problems(card, STORY))
 
 
 def _leader_problems(card: Card) -> list[str]:

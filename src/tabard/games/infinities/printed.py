@@ -14,7 +14,7 @@ from tabard.games.infinities.parts import Attribute, Condition, Event, Faction, 
 from tabard.games.infinities.takes import Changing, Granting
 from tabard.games.infinities.vocabulary import VERBS, Effect, Effects, text_of
 from tabard.language.english import capital, listed
-from tabard.language.parts import ONE_VERB, Part
+from tabard.language.parts import ONE_VERB, Part, once_a_card
 
 # -- abilities --------------------------------------------------------------------------------------
 
@@ -175,6 +175,7 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 _EDGES: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 
+@once_a_card
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     if card.kind == "tile":

@@ -11,7 +11,7 @@ from tabard.engine.cards import Box, Printed
 from tabard.games.ivion.acts import Clear, Terrain
 from tabard.games.ivion.parts import CardFit
 from tabard.games.ivion.printed import Card, Trigger, generated_text
-from tabard.language.parts import verbs_in, walk
+from tabard.language.parts import once_a_card, verbs_in, walk
 
 BOX: Final = "ivion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -136,7 +136,8 @@ _OWN_FIELDS: Final = tuple(
 )
 
 
-def card_problems(card: Card) -> list[str]:
+@once_a_card
+def card_problems(card: Card) -> tuple[str, ...]:
     """Fields of one card that do not go together."""
     problems: list[str] = []
     allowed = {*_NEEDS[card.kind], *_MAY[card.kind]}
@@ -162,7 +163,7 @@ def card_problems(card: Card) -> list[str]:
     if not card.is_playable and (card.instant or card.cantrip or card.heroic):
         problems.append("field instant: only a card with a cost has keywords")
     problems += _text_problems(card)
-    return problems
+    return tuple(problems)
 
 
 def _text_problems(card: Card) -> list[str]:

@@ -10,7 +10,7 @@ from tabard.games.ivion.nouns import REMINDERS, conditions, only_if, target
 from tabard.games.ivion.parts import CardFit, Colour, Conditions, ControlKind, Kind, Moment, Targets, Type
 from tabard.games.ivion.texts import aimed, moment_text, sentence
 from tabard.games.ivion.vocabulary import VERBS, Effect, Effects, Some, Static, said, static_said
-from tabard.language.parts import Part, verbs_in
+from tabard.language.parts import Part, once_a_card, verbs_in
 
 _LIMITS: Final = {"turn": "Play only once each turn.", "game": "Play only once each game."}
 _FIRST: Final = {None: "", "turn": " for the first time each turn", "game": " for the first time"}
@@ -139,6 +139,7 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return any(word == "attach" and x.which == "this" for word, x in verbs_in(self.resolves))
 
 
+@once_a_card
 def generated_text(card: Card) -> str:
     """Everything a card says, sentence by sentence."""
     parts: list[str] = []

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.engine.cards import Box
 from tabard.games.volfyirion.printed import Card, generated_text
+from tabard.language.parts import once_a_card
 
 BOX: Final = "volfyirion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -92,7 +93,8 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     return problems + _city_problems(cards)
 
 
-def _card_problems(card: Card) -> list[str]:
+@once_a_card
+def _card_problems(card: Card) -> tuple[str, ...]:
     """Fields of one card that do not go together (VOL-SETC-01, VOL-SETC-06)."""
     kind = card.kind
     bought = kind in _ASSETS or kind == "wonder"
@@ -134,7 +136,7 @@ def _card_problems(card: Card) -> list[str]:
         problems.append("field rebuild: only a city has a price to rebuild it")
     if kind != "city" and card.side is not None:
         problems.append("field side: only a city belongs to a side")
-    return problems + _module_problems(card)
+    return tuple(problems + _module_problems(card))
 
 
 def _module_problems(card: Card) -> list[str]:

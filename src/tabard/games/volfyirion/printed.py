@@ -8,6 +8,7 @@ from tabard.engine.cards import Printed
 from tabard.games.volfyirion.options import Module
 from tabard.games.volfyirion.vocabulary import Amount, Chain, Colour, Points, Removal, points_text, said
 from tabard.language.english import NUMBERS, listed
+from tabard.language.parts import once_a_card
 
 House = Literal["turquoise", "red", "purple", "grey"]
 """The Minor Houses, and the neutral grey."""
@@ -70,6 +71,7 @@ _TRAITS: Final = {
 _BY_HAND: Final = ("perk", "ploy")
 
 
+@once_a_card
 def generated_text(card: Card) -> str:
     """What the card says, from what it does; Perks and Ploys keep the words they came with."""
     if card.kind in _BY_HAND:
