@@ -150,12 +150,11 @@ class Table:
 
         An action that the engine refuses raises and leaves the table as it was.
         """
-        event = self.next(kind, seat, data, at)
-        self._fold(event, data)
+        seq, at = self.seq + 1, max(at, self.at)  # time never runs backwards at a table
+        self._fold(Event(seq, at, kind, seat, ""), data)
         if kind in marks.MARKED:
-            found = marks.mark(self.game, self.playing().state)
-            event = msgspec.structs.replace(event, data=data_text(msgspec.structs.replace(data, mark=found)))
-        return event
+            data = msgspec.structs.replace(data, mark=marks.mark(self.game, self.playing().state))
+        return Event(seq, at, kind, seat, data_text(data))
 
     def fold(self, event: Event) -> None:
         """Let one event happen; an action that the engine refuses raises and leaves the table as it was."""
@@ -571,10 +570,6 @@ class Table:
     def done(self, seat: Seat, cid: str) -> int | None:
         """The event that a message has made already."""
         return self.cids.get((seat, cid))
-
-    def next(self, kind: Kind, seat: Seat, data: Data, at: int) -> Event:
-        """The event that would come next; time never runs backwards at a table."""
-        return Event(self.seq + 1, max(at, self.at), kind, seat, data_text(data))
 
     def _charged(self) -> Seat | None:
         """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
