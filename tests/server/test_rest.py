@@ -75,12 +75,37 @@ def test_standing_up_leaves_the_seat_open_or_to_a_bot_and_the_token_is_void(site
     assert site.post(f"{at(made)}/leave", {}, token=one).code == "not-yours"
     info = site.made(f"{at(made)}/leave", {"to": "bot", "bot": "random"}, token=two)
     assert kinds(info) == ["open", "bot"]
-    back = site.made(f"{at(made)}/join", {"name": "Noor"})
-    assert back["seat"] == 0
-    with site.sit(made["table"]["id"], back["token"]) as player:
-        player.until("snapshot")
-        player.act(HEADS)
-        assert player.until("ack")
+
+
+def test_what_somebody_knew_who_left_is_shown_to_nobody(site):
+    """Whoever comes could be the opponent: only a bot goes on, whatever way the chair was left."""
+    made = site.table(plan=("me", "me"))
+    (one, two), host = made["tokens"].values(), made["host"]
+
+    def stay_out(seat):
+        for path, body, token in (
+            ("join", {}, None),
+            ("join", {"seat": seat}, two),
+            (f"seats/{seat}", {"kind": "me"}, host),
+        ):
+            refused = site.post(f"{at(made)}/{path}", body, token=token)
+            assert refused.code == "not-allowed", refused.body
+
+    info = site.made(f"{at(made)}/leave", {}, token=one)
+    assert info["seats"][0]["kept"], "no page offers it"
+    stay_out(0)
+    for kind in ("bot", "open"):
+        site.made(f"{at(made)}/seats/0", {"kind": kind}, token=host)
+        stay_out(0)
+    site.made(f"{at(made)}/seats/1", {"kind": "bot"}, token=host)
+    assert "secrets" in site.post(f"{at(made)}/seats/1", {"kind": "me"}, token=host).json["text"]
+    assert site.made(f"{at(made)}/seats/1", {"kind": "me"}, token=two)["token"] == two, "it was theirs"
+
+
+def test_a_chair_that_is_left_before_the_deal_is_free_for_anybody(site):
+    made = site.table(plan=("me", "open"))
+    site.made(f"{at(made)}/leave", {}, token=made["tokens"]["0"])
+    assert site.made(f"{at(made)}/join", {"seat": 0})["seat"] == 0
 
 
 def test_a_seat_changes_between_person_and_bot_during_the_game(site):

@@ -78,7 +78,7 @@ class Side:
     def tell(self, kind, seat, data):
         """An event; keeps what the reader is sent of it."""
         event = self.fold(kind, seat, data)
-        self.frames.append(self.reader.update(event, ()))
+        self.frames.append(self.reader.update(event, tuple))
 
     @property
     def state(self):

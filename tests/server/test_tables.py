@@ -7,10 +7,10 @@ from tests.server.hallway import Thoughts, entered, opened, seated
 
 from tabard.server import autoplay
 from tabard.server.autoplay import PATIENCE, Autoplay, pause
-from tabard.server.data import Data
+from tabard.server.data import Data, data_text
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.refused import Refused
-from tabard.server.rows import Chair, Lost
+from tabard.server.rows import Chair, Event, Lost
 from tabard.server.tables import Table
 
 HEADS, TAILS = 1, 2
@@ -24,6 +24,11 @@ def played(tmp_path, story, **settings):
             return await story(hall)
 
     return asyncio.run(run())
+
+
+def following(table, kind, seat, data):
+    """The event that another worker would write next."""
+    return Event(table.seq + 1, table.at, kind, seat, data_text(data))
 
 
 def frozen(table):
@@ -359,7 +364,7 @@ def test_a_table_with_an_event_that_cannot_be_is_shown_as_far_as_it_goes_and_sta
     async def story(hall):
         made, (one, _) = await seated(hall)
         await one.act(HEADS)
-        hall.store.append_event(made.table.id, one.table.next("action", 1, Data(action=77), 0))
+        hall.store.append_event(made.table.id, following(one.table, "action", 1, Data(action=77)))
         hall.rooms.clear()
         page = await entered(hall, made.table.id, made.tokens["1"])
         assert "cannot be played on" in page.got[0]["table"]["halted"]
@@ -463,12 +468,12 @@ def test_a_table_that_was_moved_on_behind_its_back_is_read_anew(tmp_path):
         made, (one, two) = await seated(hall)
         assert (await one.act(HEADS))["type"] == "ack"
         # the move of this worker finds its number taken
-        assert hall.store.append_event(made.table.id, one.table.next("said", 0, Data(text="hi"), 0))
+        assert hall.store.append_event(made.table.id, following(one.table, "said", 0, Data(text="hi")))
         assert (await two.act(TAILS))["type"] == "ack"
         assert two.table.record.actions == [HEADS, TAILS]
         assert two.table.talk[0].text == "hi"
         # or has changed the position: then the choice is stale
-        assert hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=HEADS), 0))
+        assert hall.store.append_event(made.table.id, following(one.table, "action", 0, Data(action=HEADS)))
         refused = await one.act(TAILS)
         assert (refused["type"], refused["code"]) == ("nack", "stale")
 

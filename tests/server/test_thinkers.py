@@ -126,6 +126,15 @@ class Counts(Bot):
         return min(self.asked, 2)
 
 
+class Looks(Bot):
+    def choose(self, world):
+        return 1 if os.sched_getscheduler(0) == os.SCHED_IDLE else 2
+
+
+class Glances(Looks):
+    seconds = 0.5
+
+
 class Last(Bot):
     def choose(self, world):
         last = world.decision.options[-1]
@@ -151,6 +160,8 @@ def bad_bots(tmp_path, monkeypatch):
         "Ponders",
         "Draws",
         "Counts",
+        "Looks",
+        "Glances",
         "Last",
     )
     visit(tmp_path / "packages", monkeypatch, BAD_BOTS, {name.lower(): name for name in names})
@@ -229,6 +240,24 @@ def test_a_bot_has_its_own_time_and_no_more_than_the_server_gives(bad_bots, bot,
 def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
     """So that one which looks at the clock is not late."""
     assert asked("heeds", deadline=5.0)[0] == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows such threads")
+def test_what_nobody_looks_at_is_thought_about_when_the_processors_have_nothing_else_to_do(bad_bots):
+    """In the same process that thinks for those who wait: for them it comes forward again."""
+
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        async with thinking(1, 100.0) as thinkers:
+            asked = [("looks", False), ("looks", True), ("glances", False)]
+            told = [await thinkers.think(dump, "pennies", bot, 1, watched=seen) for bot, seen in asked]
+        return told, thinkers.replaced
+
+    (unseen, seen, quick), replaced = asyncio.run(ask())
+    assert unseen == 1, "it steps back"
+    assert seen == 2, "somebody waits"
+    assert quick == 2, "what is done in a moment is not put off"
+    assert replaced == 0
 
 
 def test_a_world_knows_how_far_its_game_has_come():

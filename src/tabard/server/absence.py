@@ -26,7 +26,7 @@ class Absence:
         table = room.table
         seat = table.waiting_for()
         # A chair that was given up in the middle of the game keeps the others waiting, too.
-        if seat is not None and (table.chairs[seat].kind == "bot" or seat in room.here()):
+        if seat is not None and (table.chairs[seat].kind == "bot" or room.is_here(seat)):
             seat = None
         told = [s for s, wait in room.waits.items() if wait.is_long]
         old = None if seat is None else room.waits.get(seat)
@@ -57,11 +57,13 @@ class Absence:
         room.stop_timer("undo")
         table = room.table
         asked = table.undo_asked
+        if asked is None:
+            return
         bot_waits = table.bot_asked() is not None
-        if asked is None or not (bot_waits or room.here()):
+        if not (bot_waits or room.here()):
             return  # where nobody is, the first one who comes looks again
         seconds = self.patience(room)
-        if all(seat in room.here() for seat in asked.waiting):
+        if all(room.is_here(seat) for seat in asked.waiting):
             seconds = max(seconds, UNDO_SECONDS)  # they are here, and think about it
         if bot_waits:
             seconds = min(seconds, UNDO_SECONDS)

@@ -22,6 +22,7 @@ from tabard.server.venue import Venue
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
 RETRY: Final = 1.0
+"""The longest time until a bot that could not move tries again."""
 PATIENCE: Final = 7.0
 """Seconds for which people are shown what bots do between two of their own choices. Each bot takes a little less time
 than the one before it, so that however many there are, showing them takes no longer."""
@@ -64,7 +65,7 @@ class Autoplay:
             return
         if task.exception() is not None:
             log.error("the table %s stands still", room.table.match.id, exc_info=task.exception())
-            room.set_timer("retry", RETRY, lambda: self.nudge(room))
+            room.set_timer("retry", room.next_try(RETRY), lambda: self.nudge(room))
         elif self._is_needed(room) and "retry" not in room.timers:
             self.nudge(room)
 

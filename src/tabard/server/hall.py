@@ -48,7 +48,7 @@ from tabard.server.workshop import Workshop
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
 GRACE: Final = 1.5
-"""Seconds in which a worker rolls the dice that follow from its own event, before another does, or it does again."""
+"""The longest time between two tries to let happen at a table what could not be stored."""
 
 FORGET_SECONDS: Final = 60.0
 """Seconds between two looks for tables that are old enough to be forgotten."""
@@ -355,6 +355,7 @@ class Hall:
             room.is_broken = True
             await self.mend(room)
             return False
+        room.failures = 0
         self.metrics.storing.add(time.monotonic() - begun)
         self.metrics.events.add(kind)
         self._told(room, event, line, data.cid)
@@ -480,7 +481,8 @@ class Hall:
 
     def _see_to(self, room: Room) -> None:
         """After a moment, let happen at a table what nobody may be left to do."""
-        room.set_timer("settle", self.grace, lambda: self.spawn(self._settle_later(room), "settle"))
+        seconds = room.next_try(self.grace)
+        room.set_timer("settle", seconds, lambda: self.spawn(self._settle_later(room), "settle"))
 
     async def _settle_later(self, room: Room) -> None:
         async with room.lock:

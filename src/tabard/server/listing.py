@@ -17,11 +17,12 @@ def table_info(
     here: Collection[Seat] = (),
     hints: Sequence[int] = (),
     brings: Sequence[str] = (),
+    left: Collection[Seat] = (),
     **progress: Any,
 ) -> TableInfo:
     """A table from its rows; the position, where it is known, comes in `progress`."""
     policy = match.policy
-    seat = partial(_seat_info, here=here, hints=hints, brings=brings)
+    seat = partial(_seat_info, here=here, hints=hints, brings=brings, left=left)
     return TableInfo(
         id=match.id,
         game=match.game,
@@ -45,7 +46,13 @@ def table_info(
     )
 
 
-def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int], brings: Sequence[str]) -> SeatInfo:
+def _seat_info(
+    chair: Chair,
+    here: Collection[Seat],
+    hints: Sequence[int],
+    brings: Sequence[str],
+    left: Collection[Seat],
+) -> SeatInfo:
     return SeatInfo(
         chair.seat,
         chair.kind,
@@ -53,7 +60,7 @@ def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int], bring
         chair.bot,
         chair.seat in here,
         chair.kind == "bot" and bool(chair.token_hash),
-        chair.kind == "open" and bool(chair.token_hash),
+        chair.kind == "open" and (bool(chair.token_hash) or chair.seat in left),
         hints[chair.seat] if hints else 0,
         brings[chair.seat] if brings else "",
     )

@@ -1,6 +1,6 @@
 """What each reader of a table has been sent, so that the next message holds only what is new."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 from tabard.engine.ids import Seat
@@ -88,11 +88,11 @@ class Reader:
         self._snapshot = (table.seq, seen, message)
         return message
 
-    def update(self, event: Event, here: Collection[Seat]) -> bytes:
-        """What one event changed, right after the table was told of it."""
+    def update(self, event: Event, here: Callable[[], Collection[Seat]]) -> bytes:
+        """What one event changed, right after the table was told of it; `here` tells who has a page open."""
         table = self.table
         if event.kind == "started":
-            return self.snapshot(here)  # there was no view to change
+            return self.snapshot(here())  # there was no view to change
         self._snapshot = None
         before = self._look()
         patch = NOTHING
@@ -111,7 +111,7 @@ class Reader:
                 undo=table.undo_info(self.seat),
                 log=tuple(log[start:]),
                 clock=None if table.clock is None else table.clock.info(now_ms()),
-                table=table.info(here) if finished or event.kind in ABOUT_TABLE else None,
+                table=table.info(here()) if finished or event.kind in ABOUT_TABLE else None,
                 talk=tuple(line for line in table.talk[-1:] if line.seq == event.seq),
                 guide=table.guide(self.seat, self._view),
             )

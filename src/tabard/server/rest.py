@@ -103,13 +103,15 @@ class Rest:
         async with room.lock:
             table = room.table
             table.check_open()
-            free = [chair.seat for chair in table.chairs if chair.kind == "open" and not chair.token_hash]
-            if not free:
+            empty = [chair.seat for chair in table.chairs if chair.kind == "open" and not chair.token_hash]
+            if not empty:
                 raise Refused("not-allowed", "Every seat is taken.")
+            free = [seat for seat in empty if seat not in table.left] or empty
             seat = free[0] if wish.seat is None else wish.seat
-            if seat not in free:
+            if seat not in empty:
                 self._chair(table, seat)
                 raise Refused("not-allowed", "That seat is taken.")
+            table.check_secrets(seat)
             token = new_token()
             chair = Chair(seat, "human", as_line(wish.name), "", hashed(token))
             choice = Choice(wish.brings, wish.quick)
@@ -190,6 +192,7 @@ class Rest:
         if token is None:
             if chair.kind == "human":
                 raise Refused("not-allowed", "Somebody else sits there.")
+            table.check_secrets(chair.seat)
             token = new_token()
         if table.clock is not None and table.clock.left[chair.seat] <= 0:
             raise Refused("not-allowed", "The time of this seat has run out.")

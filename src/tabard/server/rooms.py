@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import Final
 
 from tabard.engine.ids import Action, Seat
 from tabard.server.patch import encode
@@ -11,6 +12,9 @@ from tabard.server.protocol import Away, Presence
 from tabard.server.readers import Line, Reader
 from tabard.server.rows import Event
 from tabard.server.tables import Table
+
+FIRST_TRY: Final = 0.1
+"""Seconds until something that failed is tried again for the first time."""
 
 
 class Holding:
@@ -65,6 +69,8 @@ class Room:
         """Read from the store: its clocks have not been told yet that the server is back."""
         self.is_broken = False
         """The store failed in the middle: the table must be read anew before anything else happens."""
+        self.failures = 0
+        """How often in a row something could not be stored, or a bot not move."""
         self.written = 0
         """The event at which the table was last written down whole."""
         self.used = time.monotonic()
@@ -74,7 +80,12 @@ class Room:
 
     def here(self) -> tuple[Seat, ...]:
         """The seats with a connected page."""
-        return tuple(sorted(seat for seat, r in self.readers.items() if seat is not None and r.lines))
+        return tuple(sorted([seat for seat, r in self.readers.items() if seat is not None and r.lines]))
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether a seat has a connected page."""
+        reader = self.readers.get(seat)
+        return reader is not None and bool(reader.lines)
 
     def reader(self, seat: Seat | None) -> Reader:
         """The reader for a seat or for live spectators, made when it is first needed."""
@@ -114,9 +125,8 @@ class Room:
     def announce(self, event: Event, first: Reader | None) -> None:
         """Tell an event: at once to whoever made it, to the others as soon as that is sent."""
         self.pay()
-        here = self.here()
         if first is not None:
-            first.tell(first.update(event, here))
+            first.tell(first.update(event, self.here))
         for seat, reader in list(self.readers.items()):
             if reader is first:
                 continue
@@ -133,11 +143,10 @@ class Room:
 
     def pay(self) -> None:
         """Tell what was put off; before the table moves on, since messages are made from where it stands."""
-        owed, self._owed = self._owed, []
-        if owed:
-            here = self.here()
+        if self._owed:
+            owed, self._owed = self._owed, []
             for event, reader in owed:
-                reader.tell(reader.update(event, here))
+                reader.tell(reader.update(event, self.here))
 
     def refresh(self, table: Table) -> None:
         """Put a table that was read anew in the place of this one; everybody gets it whole."""
@@ -167,6 +176,11 @@ class Room:
         timer = self.timers.pop(name, None)
         if timer is not None:
             timer.cancel()
+
+    def next_try(self, longest: float) -> float:
+        """Seconds until something that failed is tried again: soon at first, since a database is soon back."""
+        self.failures += 1
+        return min(longest, FIRST_TRY * (1 << min(self.failures - 1, 10)))
 
     def close(self) -> None:
         """Stop everything that would still happen here."""
@@ -207,7 +221,7 @@ class Late:
         if event.seq == self.table.seq + 1:
             self.table.take(event)
             if self.reader.lines:
-                self.reader.tell(self.reader.update(event, self.room.here()))
+                self.reader.tell(self.reader.update(event, self.room.here))
         self._wait()
 
     def close(self) -> None:

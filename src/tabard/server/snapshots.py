@@ -59,6 +59,7 @@ class Fold(msgspec.Struct):
     record: Kept
     mark: str
     """Of the position, and of which number stands for which card in it."""
+    left: list[int] = []
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -105,6 +106,7 @@ def fold_of(table: Table) -> Fold:
         players=record.players,
         record=record.kept(),
         mark=marks.mark(table.game, record.state),
+        left=sorted(table.left),
     )
 
 
@@ -135,7 +137,7 @@ def _restored(match: Match, fold: Fold, game: Game | None) -> Table:
         raise Unfit(f"the mark of the position is {found}, not {fold.mark}")
     table.record = record
     table.seq, table.at, table.status = fold.seq, fold.at, fold.status
-    table.chairs, table.talk = fold.chairs, fold.talk
+    table.chairs, table.talk, table.left = fold.chairs, fold.talk, set(fold.left)
     table.dealing.secret, table.dealing.words = fold.secret, fold.words
     record.deal = table.dealing.deal()
     table.setups.choices = fold.choices

@@ -51,6 +51,8 @@ class Table:
         """The number of the last event."""
         self.at = match.created * 1000
         self.chairs = [Chair(seat) for seat in range(match.seats)]
+        self.left: set[Seat] = set()
+        """Whose person went for good in the middle of the game: what they knew is shown to nobody who comes after."""
         self.talk: list[TalkLine] = []
         self.dealing = Dealing(match.seats)
         self.setups = Setups(self.game, match.seats)
@@ -150,12 +152,11 @@ class Table:
 
         An action that the engine refuses raises and leaves the table as it was.
         """
-        event = self.next(kind, seat, data, at)
-        self._fold(event, data)
+        seq, at = self.seq + 1, max(at, self.at)  # time never runs backwards at a table
+        self._fold(Event(seq, at, kind, seat, ""), data)
         if kind in marks.MARKED:
-            found = marks.mark(self.game, self.playing().state)
-            event = msgspec.structs.replace(event, data=data_text(msgspec.structs.replace(data, mark=found)))
-        return event
+            data = msgspec.structs.replace(data, mark=marks.mark(self.game, self.playing().state))
+        return Event(seq, at, kind, seat, data_text(data))
 
     def fold(self, event: Event) -> None:
         """Let one event happen; an action that the engine refuses raises and leaves the table as it was."""
@@ -191,6 +192,8 @@ class Table:
             if data.choice is not None:
                 self.setups.choose(seat, data.choice)
         old = self.chairs[seat]
+        if self.status == "running" and old.token_hash and old.token_hash != data.hash:
+            self.left.add(seat)
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
             self.undo_asked = None  # who must agree has changed
@@ -524,6 +527,7 @@ class Table:
             here,
             self.hints,
             self.setups.brought(self.match.options),
+            self.left if self.status == "running" else (),
             latest=self.at // 1000,
             due=self.clock.due() if self.clock is not None and self.status == "running" else None,
             moves=0 if record is None else len(record),
@@ -537,6 +541,14 @@ class Table:
             cards=self.record.state.match.content if self.cards and self.record is not None else "",
             deal=self.dealing.info(record is not None and self.status == "finished"),
         )
+
+    def check_secrets(self, seat: Seat) -> None:
+        """Refused where somebody new would see in a chair what another person drew and hid."""
+        if self.status == "running" and (seat in self.left or self.chairs[seat].token_hash):
+            raise Refused(
+                "not-allowed",
+                "Somebody else played here, and their secrets stay theirs: only a bot can go on.",
+            )
 
     def check_word(self, seat: Seat) -> None:
         """Refused unless a seat may still add something to the seed."""
@@ -571,10 +583,6 @@ class Table:
     def done(self, seat: Seat, cid: str) -> int | None:
         """The event that a message has made already."""
         return self.cids.get((seat, cid))
-
-    def next(self, kind: Kind, seat: Seat, data: Data, at: int) -> Event:
-        """The event that would come next; time never runs backwards at a table."""
-        return Event(self.seq + 1, max(at, self.at), kind, seat, data_text(data))
 
     def _charged(self) -> Seat | None:
         """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""

@@ -116,7 +116,9 @@ class Thinking:
     async def _bot(self, job: Job) -> bytes:
         q = msgspec.msgpack.decode(job.body, type=Question)
         cards = await self._cards(q.cards)
-        action = await self.thinkers.think(q.dump, q.game, q.bot, q.seed, q.key, q.moves, "", cards)
+        action = await self.thinkers.think(
+            q.dump, q.game, q.bot, q.seed, q.key, q.moves, "", cards, not q.unseen
+        )
         return _encode(Answer(action, "" if action is not None else "its worker could not think"))
 
     async def _hint(self, job: Job) -> bytes:

@@ -6,7 +6,7 @@ import logging
 import time
 from typing import Final
 
-from tabard.server.bots.process import KEPT, LATE, LOADING, Answer, Question, framed
+from tabard.server.bots.process import KEPT, LATE, LOADING, UNHURRIED, Answer, Question, framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
 from tabard.server.turns import HOUSE, Turns
@@ -101,9 +101,9 @@ class Thinkers:
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns.
+        The clients for whom bots think take turns. What nobody has `watched` may come later.
         """
-        question = Question(game, dump, bot, seed, self.deadline, key, moves, cards)
+        question = Question(game, dump, bot, seed, self.deadline, key, moves, cards, not watched)
         return await self._answered(question, client, watched)
 
     async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
@@ -135,6 +135,7 @@ class Thinkers:
             if answer.seconds:
                 stopgap = answer.action
                 most = min(answer.seconds, self.deadline) + LATE + self.keeper.patience
+                most += UNHURRIED if answer.unhurried else 0.0
                 answer = await asyncio.wait_for(worker.read(), most)
         except TimeoutError:
             self._replace(worker)

@@ -9,6 +9,7 @@ import faulthandler
 import os
 import signal
 import sys
+import threading
 import time
 from functools import cache
 from typing import BinaryIO, Final
@@ -34,6 +35,10 @@ LATE: Final = 0.075
 """Seconds after its own time at which a bot is given up; the rest of a tenth is for ending its process."""
 GRACE: Final = 1.0
 """Seconds after its time in which a process that nobody stopped stops itself."""
+LONG: Final = 1.0
+"""From so many seconds on a thought that nobody waits for is left to what the processors have over."""
+UNHURRIED: Final = 5.0
+"""Seconds more for such a thought."""
 GLANCE: Final = 0.005
 """Seconds for the stopgap."""
 PARENT_DEATH: Final = 1
@@ -58,6 +63,8 @@ class Question(msgspec.Struct, array_like=True):
     """How many choices were made in the game so far."""
     cards: str = ""
     """The file of a card set of one's own, or of printed cards of another time; nothing: the printed cards of now."""
+    unseen: bool = False
+    """Nobody looks at the table."""
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -67,6 +74,8 @@ class Answer(msgspec.Struct, array_like=True):
     trouble: str = ""
     seconds: float = 0.0
     """For a stopgap: the time that the bot takes from now on; 0 when there is no more to come."""
+    unhurried: bool = False
+    """And it may come later than that: it is thought about while the processors have nothing else to do."""
 
 
 def framed(message: msgspec.Struct) -> bytes:
@@ -164,6 +173,28 @@ def chosen(mind: Bot, world: State) -> Answer:
     return Answer(action)
 
 
+def yielding(mind: Bot, world: State) -> Answer:
+    """The same, while the processors have nothing else to do.
+
+    On a thread of its own, since whoever has once stepped back so far may not come forward again.
+    """
+    found: list[Answer] = []
+
+    def think() -> None:
+        with contextlib.suppress(OSError):  # a system that does not let us
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        found.append(chosen(mind, world))
+
+    thread = threading.Thread(target=think, name="unhurried")
+    thread.start()
+    thread.join()
+    return found[0] if found else Answer(trouble="ended its thread")
+
+
+CAN_YIELD: Final = hasattr(os, "SCHED_IDLE") and sys.platform == "linux"
+"""Whether the system knows threads for which everybody else comes first."""
+
+
 class Thinker:
     """Answers questions one after the other."""
 
@@ -193,9 +224,10 @@ class Thinker:
             return no_answer(e)
         # Who does not even look at the world does not think either.
         glance = GLANCE if mind.needs_world else 0.0
-        self.answers.write(framed(Answer(stopgap(world, glance), seconds=seconds)))
-        end_after(seconds + GRACE)
-        answer = chosen(mind, world)
+        unhurried = question.unseen and seconds >= LONG and CAN_YIELD
+        self.answers.write(framed(Answer(stopgap(world, glance), seconds=seconds, unhurried=unhurried)))
+        end_after(seconds + GRACE + (UNHURRIED if unhurried else 0.0))
+        answer = yielding(mind, world) if unhurried else chosen(mind, world)
         if answer.trouble:
             self.kept.drop(question.key)
         return answer
