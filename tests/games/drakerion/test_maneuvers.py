@@ -195,8 +195,26 @@ def test_a_forced_deployment_cannot_be_declined():
     t = choosing(["blood-levy"], ["plain-tactic"], p1={"melee": ["pawn", "rook"]})
     t[0].may("target pawn", "target rook")
     t[0].chooses("target rook")
-    assert t.state.damage[card(t, "rook")] == 1
+    assert t.state.damage[card(t, "rook")] == 2
     assert t.rule == "DRK-ACT-02"
+    t.idle()
+
+
+def test_open_archives_shows_what_a_shuffle_would_lose():
+    t = choosing(
+        ["open-archives"],
+        ["plain-tactic"],
+        p1={"deck": ["pawn", "pawn", "pawn", "rook", "glass-drake", "spark-adept"]},
+    )
+    t[0].chooses("react open-archives")
+    t[0].may("pick rook", "pick glass-drake")
+    t[0].chooses("pick rook")
+    t[0].may("no", "yes")
+    t[0].chooses("no")
+    assert set(keys(t, v.DECK, 0)) == {"rook", "glass-drake", "spark-adept"}
+    assert {card(t, key) for key in ("rook", "glass-drake")} == {
+        c for c in t.state.zone(v.DECK, 0) if t.state.known[c] & 1
+    }
     t.idle()
 
 

@@ -246,6 +246,9 @@ def test_boost_star_and_rift_raise_nobodys_level(seat):
     t = field(seats=3, map=row(["sand-one", "star-stair"], control=seat))
     assert list(t.state.level[:9]) == [1] * 9
     t.idle()
+    t = field(seats=3, map=row(["sand-one", "star-stair", "power-dune"], control=seat))
+    assert list(t.state.level[:9]) == [1 + (at == seat * 3) for at in range(9)]
+    t.idle()
 
 
 @rule("INF-CAMP-04")

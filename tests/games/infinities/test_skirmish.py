@@ -259,6 +259,22 @@ def test_enemy_effects_pass_allies_by_leader_effects_do_not():
     t.idle()
 
 
+@rule("INF-TEAM-06")
+@pytest.mark.parametrize(("owner", "answers"), [(1, True), (2, False)])
+def test_what_an_ally_destroys_is_not_answered(owner, answers):
+    t = team(
+        p1={"hand": ["raze"], "dice": ["energy"]},
+        **{f"p{owner + 1}": {"track": 3}},
+        map=[{"tile": "sand-one", "at": (1, 0), "control": owner}],
+    )
+    t[0].chooses("play raze")
+    assert (t.rule == "INF-REACT-05") == answers
+    if answers:
+        assert t.asked == owner
+        t[owner].chooses("no")
+    t.idle()
+
+
 @rule("INF-TEAM-10", "INF-TEAM-11", "INF-CONC-10", "INF-CONC-05")
 def test_a_team_goes_on_with_one_member():
     t = team(phase="start")

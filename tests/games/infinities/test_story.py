@@ -121,6 +121,16 @@ def test_everyone_who_meets_a_condition_of_the_table_wins():
     t.idle()
 
 
+@rule("INF-STORY-08")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_one_leader_has_done_makes_nobody_else_win(seat):
+    echo = {f"p{seat + 1}": {"dice": ["boost", "boost"]}}
+    t = trial(**echo, flags=["rung"], active=seat)
+    t[seat].chooses("use echo")
+    assert t.returns == ([1.0, -1.0] if seat == 0 else [-1.0, 1.0])
+    t.idle()
+
+
 @rule("INF-STORY-12")
 def test_of_several_endings_the_highest_influence_reads():
     t = trial(

@@ -8,6 +8,7 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities import compiling
 from tabard.games.infinities import stories as st
 from tabard.games.infinities.checks import slug, verbs_in
+from tabard.games.infinities.parts import Numeral
 from tabard.games.infinities.printed import (
     Abilities,
     Card,
@@ -272,11 +273,27 @@ def write_chapter(
     endings = {ending.objective: ending for ending in printed.endings}
     for goal in printed.objectives:
         c.goals.append(_write_goal(reader, goal, endings.get(goal.id), keys, threads))
+        c.goals[-1].ways = _ways(c, printed, goal)
     _hold_back(c, printed)
     if printed.opponent is not None:
         c.opponent = _write_opponent(reader, key, printed.opponent)
     c.flag_keys = reader.flags
     return c
+
+
+def _ways(c: t.Chapter, printed: st.Chapter, goal: st.Goal) -> list[t.Mechanic]:
+    """The exclusive actions of a chapter that fulfil an objective or count towards it."""
+    met = goal.met
+    counted = met.number if met is not None and met.at_least is not None else None
+    counter = counted.counter if isinstance(counted, Numeral) else None
+    found: list[t.Mechanic] = []
+    for m, action in zip(c.actions, printed.actions, strict=True):
+        for word, x in verbs_in(action.do):
+            adds = word == "count" and x.counter == counter and not (isinstance(x.by, int) and x.by < 0)
+            if adds or (word == "fulfil" and x == goal.id):
+                found.append(m)
+                break
+    return found
 
 
 def _hold_back(c: t.Chapter, printed: st.Chapter) -> None:

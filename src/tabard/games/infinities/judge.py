@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from tabard.engine.ids import CHANCE, Seat
+from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.weights import Weights
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_END, P_MAIN
+from tabard.games.infinities.rules.maps import spaces_between
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.games.infinities.rules.memory import NO_CONTEXT, P_DICE, P_TOTAL
 from tabard.games.infinities.rules.reckoning import count_of, defense, holds, number
@@ -15,9 +16,12 @@ from tabard.games.infinities.rules.terms import (
     FORTITUDE,
     ICONS,
     N_ACTIVE,
+    N_MAP,
     N_TYPES,
     POWER,
     STAR,
+    Cond,
+    Goal,
 )
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import (
@@ -30,8 +34,10 @@ from tabard.games.infinities.state import (
 
 WON: Final = 10000.0
 NEAR: Final = 0.5
-"""A number that an objective asks for is worth this share of the objective when it is nearly reached, and of one that
-must be prevented as much of the loss."""
+"""What is asked for by an objective is worth this share of it when it is nearly done, and of one that must be prevented
+as much of the loss."""
+FAR: Final = 8.0
+"""Spaces from which on a place that an objective names is out of sight."""
 DEPTH: Final = 3
 """How many choices inside an action are tried."""
 WIDTH: Final = 3
@@ -215,7 +221,7 @@ def rounds_left(s: InfState) -> float:
 
 
 def story_value(s: InfState, seat: Seat, w: InfWeights) -> float:
-    """Items carried, and objectives whose condition is met or whose number is near."""
+    """Items carried, and objectives that are met or near."""
     total = 0.0
     for at in s.items:
         if at == -1 - seat:
@@ -225,12 +231,83 @@ def story_value(s: InfState, seat: Seat, w: InfWeights) -> float:
     if s.phase <= P_DEPLOY:
         return total
     for goal in s.book.chapters[s.chapter].goals:
-        if goal.cond is None or not concerns(s, goal.only, seat):
+        if not concerns(s, goal.only, seat):
             continue
         worth = w.lost_goal if goal.lost else w.goal
-        if holds(s, goal.cond, seat, NO_CONTEXT):
+        if goal.cond is not None and holds(s, goal.cond, seat, NO_CONTEXT):
             total += worth
-        elif goal.cond.number is not None and goal.cond.least > 0:
-            have = number(s, goal.cond.number, seat, 0, NO_CONTEXT)
-            total += NEAR * worth * min(have, goal.cond.least) / goal.cond.least
+        else:
+            total += NEAR * worth * nearness(s, goal, seat)
     return total
+
+
+def nearness(s: InfState, goal: Goal, seat: Seat) -> float:
+    """How near an objective is, from 0 to 1: its own condition, or that of the action which brings it about."""
+    near = 0.0
+    for m in goal.ways:
+        if concerns(s, m.only, seat):
+            near = max(near, 1.0 if m.cond is None else met_so_far(s, m.cond, seat))
+    c = goal.cond
+    if c is None:
+        return near
+    found = met_so_far(s, c, seat)
+    if goal.ways and c.least > 0:  # one that can be brought about is about half of it
+        found += (1.0 - found) * 0.5 * near / c.least
+    return found
+
+
+def met_so_far(s: InfState, c: Cond, seat: Seat) -> float:
+    """How much of a condition is met, as far as it can be told; what must be carried comes before the place to which it
+    is carried."""
+    parts = 0
+    total = 0.0
+    place = 0.0
+    places = 0
+    n = c.number
+    if n is not None:
+        if n.kind == N_MAP and n.tiles is not None and n.tiles.item >= 0:
+            places += 1
+            place += closeness(s, seat, whereabouts(s, n.tiles.item))
+        elif c.least > 0:
+            parts += 1
+            total += min(number(s, n, seat, 0, NO_CONTEXT), c.least) / c.least
+        elif c.most >= 0:
+            parts += 1
+            total += 1.0 / (1.0 + max(0, number(s, n, seat, 0, NO_CONTEXT) - c.most))
+    if c.types or c.world >= 0:
+        places += 1
+        nearest = 0.0
+        for tile in s.zones[MAP]:
+            if not c.types or c.types >> s.tile_type(tile) & 1:
+                if c.world < 0 or s.tile_world(tile) == c.world:
+                    nearest = max(nearest, closeness(s, seat, tile))
+        place += nearest
+    if places:
+        place /= places
+    if c.holds >= 0:
+        parts += 1
+        if s.items[c.holds] != -1 - seat:
+            total += 0.5 * closeness(s, seat, whereabouts(s, c.holds))
+        else:
+            total += 0.5 + 0.5 * (place if places else 1.0)
+    elif places:
+        parts += 1
+        total += place
+    if c.flag >= 0:
+        parts += 1
+        total += s.flags >> c.flag & 1
+    return total / parts if parts else 1.0
+
+
+def whereabouts(s: InfState, item: int) -> CardId:
+    """The tile where an item lies, or where who carries it stands; 0 is nowhere."""
+    at = s.items[item]
+    return at if at >= 0 else s.at[-1 - at]
+
+
+def closeness(s: InfState, seat: Seat, tile: CardId) -> float:
+    """1 on a tile itself, less with each space between, 0 where it is out of sight."""
+    here = s.at[seat]
+    if not here or not tile:
+        return 0.0
+    return max(0.0, 1.0 - spaces_between(s.cell[here], s.cell[tile]) / FAR)

@@ -122,7 +122,7 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     """Prepare a card that lies in no zone now."""
     s.stale = 1
     s.unsettled = True
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # INF-HID-23
     s.put(card, CENTRE)
     s.push(s.book.blocks["prepare"], p, card)
 

@@ -36,6 +36,13 @@ def axial(cell: int) -> tuple[int, int]:
     return (cell >> 7) - 64, (cell & 127) - 64
 
 
+def spaces_between(one: int, other: int) -> int:
+    """How many steps a way from one cell to another has at least, without walls."""
+    q: int = (other >> 7) - (one >> 7)
+    r: int = (other & 127) - (one & 127)
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def turned(bits: int, turn: int) -> int:
     """Walls of a tile that is turned so many times by 60 degrees clockwise (INF-MAP-03)."""
     return (bits << turn | bits >> (6 - turn)) & 63

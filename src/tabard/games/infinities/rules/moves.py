@@ -218,7 +218,6 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that lies nowhere now is prepared."""
     s.put(card, TIMELINE + p)  # INF-GLO-29, INF-PREP-01
-    s.show(card, s.everyone())  # INF-HID-23
     s.stale = 1
     s.unsettled = True
     if s.listening:

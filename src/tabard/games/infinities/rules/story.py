@@ -4,7 +4,7 @@ from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import CAMPAIGN, P_DEPLOY, P_END, P_START
-from tabard.games.infinities.rules.maps import DELTA
+from tabard.games.infinities.rules.maps import DELTA, spaces_between
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import defense, holds
@@ -251,9 +251,5 @@ def nearest_enemy(s: InfState, rival: Seat, cell: int) -> int:
     least = 99
     for p in range(s.players):
         if s.at[p] and s.team[p] != s.team[rival]:
-            other = s.cell[s.at[p]]
-            q: int = (other >> 7) - (cell >> 7)
-            r: int = (other & 127) - (cell & 127)
-            apart = max(abs(q), abs(r), abs(q + r))
-            least = min(least, apart)
+            least = min(least, spaces_between(cell, s.cell[s.at[p]]))
     return least

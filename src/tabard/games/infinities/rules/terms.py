@@ -305,6 +305,8 @@ class Goal:
         """0 always, 1 in the Start phase, 2 in the End phase."""
         self.lost = False
         self.secret = False
+        self.ways: list[Mechanic] = []
+        """The exclusive actions by which it is fulfilled, or by which the number that it asks for grows."""
         self.ending = ""
         self.next = -1
         """The chapter that follows; -1 concludes."""
