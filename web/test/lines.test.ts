@@ -1,7 +1,7 @@
 // Lines of fighters, the fight between them, and the column beside: what stays in sight when there is little room.
 import { describe, expect, it } from "vitest";
 import { fitTable } from "../src/fit/fit";
-import { BAR, RANK_GAP } from "../src/fit/measure";
+import { BAR, RANK_GAP } from "../src/fit/rank";
 import { Reserve } from "../src/fit/reserve";
 import { Offers } from "../src/model/offers";
 import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/model/rows";

@@ -93,11 +93,13 @@ function CardLink({ link, nth, detail }: { link: Link; nth: number; detail: Deta
   // What the card itself does not say: all of it where there is none.
   const bare = link.target !== undefined || link.text === face?.name;
   const note = link.note ?? (shown && bare ? "" : link.text);
+  // What is said in full below the card is not begun on it.
+  const told = face?.text ? note.includes(face.text) : false;
   return (
     <li class={`chain-link${nth === 1 ? " is-first" : ""}`}>
       <Nth nth={nth} />
       <div class="chain-thing">
-        {shown && <ChainCard link={link} piece={piece} face={face} detail={detail} />}
+        {shown && <ChainCard link={link} piece={piece} face={face} detail={told ? spare(detail) : detail} />}
         {note && (
           <p class="chain-words">
             {!shown && link.seat !== undefined && (
@@ -176,6 +178,11 @@ function ChainCard({ link, piece, face, detail }: ChainCardProps) {
       )}
     </div>
   );
+}
+
+/** A card whose text stands elsewhere. */
+function spare(detail: Detail): Detail {
+  return detail === "line" ? "line" : "low";
 }
 
 function sentence(text: string): string {

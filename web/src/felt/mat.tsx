@@ -1,6 +1,6 @@
 // The board of a player: who leads, what the levels give, which dice are left, and what can be done with them.
 import { Art, Figure, familyOf, Gem, Icon, meterSign, SeatMark, seatColour, signOf } from "../draw";
-import { MATS } from "../fit/measure";
+import { MATS } from "../fit/mats";
 import { metersOf } from "../model/meters";
 import { named } from "../model/names";
 import { plateAreas } from "../model/rows";

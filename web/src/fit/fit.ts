@@ -4,11 +4,13 @@ import type { Offers } from "../model/offers";
 import { isLarge, placesChain, type Row, type Rows, type Screen } from "../model/rows";
 import type { Scene } from "../model/scene";
 import type { Area } from "../wire";
+import type { Fitted } from "./cell";
 import { foldable } from "./fold";
 import { hexMap } from "./hexmap";
 import { LENGTHS } from "./lengths";
-import { type Fitted, Measure, ROW_GAP, type Room } from "./measure";
+import { Measure, ROW_GAP } from "./measure";
 import type { Laid } from "./reserve";
+import type { Room } from "./room";
 
 export interface Fit {
   areas: Map<string, Fitted>;
@@ -108,7 +110,9 @@ function fitRows(
     const { areas, wraps } = measure;
     if (room.sideways) {
       const across = (inner - LENGTHS.columns) / 2;
-      const over = Math.max(tall(rows.upper, across), tall(rows.lower, across)) - ROW_GAP[screen] - height;
+      const [left, right] = [tall(rows.upper, across), tall(rows.lower, across)];
+      const more = ROW_GAP[screen] + height;
+      const over = Math.max(left, right) - more;
       const plain = {
         board: 0,
         stacked: false,
@@ -118,7 +122,8 @@ function fitRows(
         folded,
         upright: measure.upright,
       };
-      return { ...plain, areas, heights, wraps, over, scrolls: over > 0 };
+      // Below the question the hand is seen to go on; at the left nothing would tell.
+      return { ...plain, areas, heights, wraps, over, scrolls: left > more };
     }
     const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);

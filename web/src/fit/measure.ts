@@ -16,68 +16,26 @@ import {
   standsBeside,
 } from "../model/rows";
 import type { Scene } from "../model/scene";
-import type { Area, Piece } from "../wire";
+import type { Area } from "../wire";
+import { BESIDE_LINE, type Cell, type Fitted, fixed, LABEL, RATIO, SHUT } from "./cell";
 import { hexMap } from "./hexmap";
 import { LENGTHS } from "./lengths";
-import { isSpoken, leafHeight, slipHeights } from "./pages";
-import { hasWords, type Reserve } from "./reserve";
+import { mat } from "./mats";
+import { rank } from "./rank";
+import { hasWords } from "./reserve";
+import type { Measured, Room } from "./room";
+import { roster } from "./roster";
 import { LEAST, SIZES, type Sizes } from "./sizes";
+import { slips } from "./slips";
 import { PLATES, platesOf } from "./small-plates";
 import { labelled, labelOf, labelRoom } from "./titles";
 
-/** How the pieces of an area lie. */
-export interface Fitted {
-  /** Width of an upright card or a site. */
-  width: number;
-  /** Height of a site, which is no card, and of a card in a line, which may be low. */
-  height: number;
-  /** How much of each card the next one covers. */
-  overlap: number;
-  /** The room above and below the pieces of a line. */
-  edge?: number;
-  /** There is no room for it: a button that opens it. */
-  folded: boolean;
-  /** Of its pages one is read at a time. */
-  leaf?: boolean;
-  /** So many cards lie in each of its lines, where there is more than one. */
-  across?: number;
-  /** Words stand below its pieces, or have their room there. */
-  worded?: boolean;
-  /** Units stand side by side although their title stands above them: there is no height for a line each. */
-  dense?: boolean;
-}
-
-export interface Room {
-  /** Of the window: sizes step by it. */
-  window: number;
-  width: number;
-  height: number;
-  /** What the question needs, measured. */
-  ask: number;
-  /** How much more the rows took than was reckoned, which `height` lacks already. */
-  excess?: number;
-  /** How much higher the rail is, where it holds more than the log. */
-  rail?: number;
-  /** A game is only looked at again: its lists matter more than large cards. */
-  again?: boolean;
-  /** How much more the column at the left took than was reckoned. */
-  beside?: number;
-  /** The question and what is in hand stand in a column at the right. */
-  sideways?: boolean;
-  /** What is kept free until the next turn. */
-  reserve?: Reserve;
-}
-
 export const ROW_GAP = { wide: 10, portrait: 6 };
-/** Between two fighters of a line. */
-export const RANK_GAP = { wide: 22, portrait: 8 };
-const LABEL = 19;
 /** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
 const SPREAD = { wide: 0.4, portrait: 0.25 };
 /** So many cards have room where cards are played. */
 const SPREAD_LEAST = 6;
 const BELOW = 20;
-const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
 /** What the points of a plate take in the column at the left. */
 const BESIDE = 44;
@@ -85,17 +43,6 @@ const BESIDE = 44;
 export const MANY = 3;
 /** What a fight would do, between two lines. */
 export const BLOWS = { wide: 50, portrait: 56 };
-/** Lines: the room for their title at the left, their edges where there is height or little of it, and how high an empty one is. */
-const RANK = { wide: [LENGTHS.rankTitle, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
-/** Narrower than this a landscape card is an upright one; its height by its width. */
-export const BAR = 148;
-const BAR_RATIO = 0.569;
-/** What something else takes in the row of a line. */
-const BESIDE_LINE = { wide: 104, portrait: 54 };
-/** Below these scales lines keep close, their landscape cards stand upright, and upright ones lose more of their picture. */
-const CLOSE = 0.86;
-const UPRIGHT = { wide: 0.66, portrait: 9 };
-const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
 /** What is unresolved: its title, a line for each, and what is said of the first. */
 const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
 /** Tags in the column at the left, in two lines. */
@@ -103,23 +50,7 @@ const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
 /** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
-const MAP = 150;
-/** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = {
-  wide: [680, 214, 158],
-  line: 70,
-  beside: 141,
-  dense: 124,
-  phone: [64, 124],
-  die: 44,
-  small: 36,
-} as const;
-/** Pages: their least width with their words, with all of them, and with their names alone. */
-const SLIP = { wide: 188, portrait: 300, whole: 330, named: 120, half: 124 } as const;
-/** So many pages may stand by their names alone. */
-const FEW = 3;
-/** Below this scale pages say only what can be done. */
-const SPARE = 0.7;
+const MAP = { upright: 150, sideways: 138 };
 const TRAY = 58;
 /** What the title of a pile takes beside it, below a plate. */
 const CORNER_TITLE = 58;
@@ -134,9 +65,6 @@ const RAIL = { least: 80, most: 300, others: 606 };
 /** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
 const BROAD = 6;
 const STALL_EDGE = 8;
-/** The height of a unit of a roster: in the column at the left at full scale, in rows, on a phone, and side by side in that column; how many have room. */
-const UNIT = { tall: 40, wide: 34, portrait: 44, dense: 28 };
-const LEAST_UNITS = 3;
 /** From this width on a card has its signs. */
 const DETAILED = 104;
 /** A hand of more cards than this has two lines on a phone. */
@@ -145,33 +73,34 @@ const MANY_HELD = 7;
 const WORTH = 12;
 
 /** The sizes at one scale; rows are measured one after another. */
-export class Measure {
+export class Measure implements Measured {
   readonly areas = new Map<string, Fitted>();
   readonly wraps = new Set<Row>();
   /** The fighters of lines stand upright. */
   upright = false;
-  private readonly sizes: Sizes;
+  readonly sizes: Sizes;
   /** How much of a card in a hand or spread must be seen. */
   private visible = 1;
-  /** Of the row that is being measured, and what else than its first part takes of that beside a line. */
-  private width = 0;
-  private others = 0;
+  /** Of the row that is being measured: how many parts it has beside the first, and what they take beside a line. */
+  width = 0;
+  companions = 0;
+  others = 0;
   /** Beside the own meters small things need no titles. */
   private untitled = false;
 
   constructor(
-    private readonly scene: Scene,
-    private readonly screen: Screen,
-    private readonly room: Room,
-    private readonly scale: number,
+    readonly scene: Scene,
+    readonly screen: Screen,
+    readonly room: Room,
+    readonly scale: number,
     private readonly folded: Set<string>,
     private readonly tight: boolean,
     /** How far apart the parts of a row lie on a wide screen, in gaps. */
-    private readonly apart = 1.6,
+    readonly apart = 1.6,
     /** The column at the left is measured. */
-    private readonly beside = false,
+    readonly beside = false,
     /** It has no height for a line for each unit. */
-    private readonly dense = false,
+    readonly dense = false,
   ) {
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
   }
@@ -180,7 +109,8 @@ export class Measure {
   row(row: Row, width: number): number {
     this.width = width;
     this.untitled = row.parts.some((part) => part.kind === "pool");
-    this.others = (row.parts.length - 1) * BESIDE_LINE[this.screen];
+    this.companions = row.parts.length - 1;
+    this.others = this.companions * BESIDE_LINE[this.screen];
     if (row.parts.some((part) => part.kind === "ask")) return this.room.ask;
     const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
     const pad = row.shared && this.screen === "wide" ? 14 : 0;
@@ -292,7 +222,7 @@ export class Measure {
         return { ...cards, least: cards.least + more, most: cards.most + more, height: tall };
       }
       case "mat":
-        return this.mat(part.area);
+        return mat(this, part.area);
       case "area":
         return this.area(part.area, narrow);
       case "ask":
@@ -346,14 +276,14 @@ export class Measure {
       const words = labelRoom(title, width);
       return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
-    if (role === "roster") return this.roster(area);
+    if (role === "roster") return roster(this, area);
     if (role === "tags") {
       return fixed(
         screen === "wide" ? this.width : Math.min(this.width, 150),
         screen === "wide" ? TAGS : LENGTHS.tag,
       );
     }
-    if (role === "pages") return this.pages(area, pieces, label);
+    if (role === "pages") return slips(this, area, pieces, label) ?? this.shut(area);
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
       const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
@@ -361,12 +291,16 @@ export class Measure {
       // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
-      const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
+      const least = isSmall(area)
+        ? lines * TOUCH
+        : area.kind === "hexes"
+          ? Math.min(MAP[this.room.sideways ? "sideways" : "upright"], whole)
+          : 0;
       const high = Math.max(least, Math.min(this.room.height * most * give, whole));
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);
     }
-    if (role === "lines" && !area.size) return this.rank(area, pieces);
+    if (role === "lines" && !area.size) return rank(this, area, pieces);
     if (role === "lines") {
       const [columns, lines] = area.size ?? [1, 1];
       return fixed(
@@ -453,122 +387,12 @@ export class Measure {
     return fixed(columns * (width + gap), lines * (height + gap) + label + STALL_EDGE);
   }
 
-  /** How many stand in a line, or stood there this turn. */
-  private inLine(area: Area): number {
-    return Math.max(this.scene.byArea.get(area.id)?.length ?? 0, this.room.reserve?.most(area.id) ?? 0);
-  }
-
-  /** One line of fighters: landscape cards while all lines have room for them, else upright ones, which may overlap. */
-  private rank(area: Area, pieces: Piece[]): Cell {
-    const { screen, sizes, scale } = this;
-    const [title, edges, empties] = RANK[screen];
-    const close = scale < CLOSE ? 1 : 0;
-    const gap = RANK_GAP[screen] / (close + 1);
-    const edge = edges[close];
-    // All lines have one form: what one of them has no room for, none has.
-    const lines = this.scene.view.areas.filter((one) => roleOf(one, this.scene) === "lines" && !one.size);
-    const most = Math.max(1, ...lines.map((one) => this.inLine(one)));
-    const among = (n: number, others: number) =>
-      Math.max(80, this.width - others - title - 2 * edge - (n - 1) * gap);
-    const bar = Math.floor(among(most, BESIDE_LINE[screen]) / most);
-    const upright = this.room.reserve?.upright || scale < UPRIGHT[screen] || bar < BAR;
-    this.upright ||= upright;
-    const n = Math.max(1, this.inLine(area));
-    const broad = Math.round(Math.max(BAR, sizes.site[0] * Math.min(1, scale)));
-    const wanted = Math.round(Math.max(LEAST.row, sizes.play * Math.min(1, scale)));
-    const width = upright ? wanted : Math.min(broad, bar);
-    const over = upright && n > 1 ? Math.max(0, (wanted * n - among(n, this.others)) / (n - 1)) : 0;
-    const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
-    const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
-    // An empty line is as high as another, so that nothing moves when somebody comes; a phone held sideways has no room.
-    const full = !this.room.sideways || this.inLine(area) > 0;
-    const height = full ? Math.round(width * ratio) : empties[close] - 2 * edge;
-    this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
-    const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
-    // What stands beside a line takes what it needs; the line keeps a good half.
-    return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
-  }
-
-  /** Units by their names: one below the other in the column at the left, else side by side, two areas in a row. */
-  private roster(area: Area): Cell {
-    const { screen, reserve } = { screen: this.screen, reserve: this.room.reserve };
-    const pieces = this.scene.byArea.get(area.id)?.length ?? 0;
-    const n = Math.max(1, pieces, reserve?.most(area.id) ?? 0);
-    const line = this.dense
-      ? UNIT.dense
-      : screen === "portrait"
-        ? UNIT.portrait
-        : this.beside
-          ? Math.round(UNIT.tall * this.scale)
-          : UNIT.wide;
-    const halves = this.beside || screen === "portrait" ? 1 : 2;
-    const width = (this.width - (halves - 1) * LENGTHS.gap[screen] * this.apart) / halves;
-    const columns = this.dense ? LEAST_UNITS : this.beside ? 1 : Math.max(LEAST_UNITS, n);
-    const { dense } = this;
-    this.areas.set(area.id, { width: columns, height: line, overlap: 0, folded: false, dense });
-    const rows = Math.ceil(Math.max(n, this.beside ? LEAST_UNITS : 1) / columns);
-    const height = rows * (line + LENGTHS.units) - LENGTHS.units + (this.beside ? LABEL : 0);
-    return fixed(width, height);
-  }
-
   /** An area as a button. */
   private shut(area: Area): Cell {
     this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
     const height = this.screen === "wide" ? 40 : 36;
     const title = fixed(areaTitle(area, this.scene).length * 6.4 + 72, height);
-    return { ...title, least: Math.min(title.least, 96) };
-  }
-
-  /** The board of a player. */
-  private mat(area: Area): Cell {
-    const { scene, screen } = this;
-    const own = area.owner === scene.view.seat;
-    const [piece] = scene.byArea.get(area.id) ?? [];
-    const note = (width: number, height: number) => {
-      this.areas.set(area.id, { width, height, overlap: 0, folded: false });
-      return fixed(width, height);
-    };
-    if (screen === "portrait") {
-      const [low, high] = MATS.phone;
-      return note(this.width, own && piece ? high : low);
-    }
-    if (!own || !piece)
-      return note(Math.min(this.width, 380), this.dense ? MATS.dense : this.beside ? MATS.beside : MATS.line);
-    const [width, tall, least] = MATS.wide;
-    return note(
-      Math.min(width, this.width * 0.6),
-      Math.round(Math.max(least, Math.min(tall, tall * this.scale))),
-    );
-  }
-
-  /** Pages in columns: their words where they are few, or where one of them is to be chosen. */
-  private pages(area: Area, pieces: Piece[], label: number): Cell {
-    const { scene, screen } = this;
-    const chosen = pieces.every((piece) => scene.choicesOf.has(piece.id));
-    const spoken = isSpoken(pieces, scene);
-    const live = pieces.some((piece) => scene.choicesOf.has(piece.id));
-    if (chosen && screen === "portrait" && pieces.length > 1) {
-      const height = leafHeight(pieces, scene, this.width, this.scale);
-      this.areas.set(area.id, { width: this.width, height, overlap: 0, folded: false, leaf: true });
-      return fixed(this.width, height);
-    }
-    // Many names say less than a button that opens them.
-    const few = screen === "wide" && (spoken || pieces.length <= FEW);
-    if (!chosen && !live && !few) return this.shut(area);
-    if (!chosen && live && (screen === "portrait" || this.scale < SPARE)) {
-      const lit = pieces.filter((piece) => scene.choicesOf.has(piece.id)).length + 1;
-      this.areas.set(area.id, { width: SLIP.half, height: -1, overlap: 0, folded: false });
-      const columns = Math.max(1, Math.floor(this.width / (SLIP.half + 20)));
-      return fixed(this.width, Math.ceil(lit / columns) * 44);
-    }
-    const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
-    const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + LENGTHS.slips))));
-    const talls = slipHeights(pieces, scene, this.width / columns - 52, chosen);
-    let high = -LENGTHS.slips;
-    for (let i = 0; i < talls.length; i += columns)
-      high += Math.max(...talls.slice(i, i + columns)) + LENGTHS.slips;
-    this.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
-    return fixed(Math.min(this.width, columns * (least + LENGTHS.slips)), high + label);
+    return { ...title, least: Math.min(title.least, SHUT) };
   }
 
   private tokenOf(width: number, role: Role): number {
@@ -608,16 +432,4 @@ export class Measure {
 interface Foot {
   wide: number;
   tall: number;
-}
-
-interface Cell {
-  least: number;
-  most: number;
-  height: number;
-  /** Fixes how its pieces lie: 0 as close as they can, 1 side by side. */
-  lay(share: number): void;
-}
-
-function fixed(width: number, height: number): Cell {
-  return { least: width, most: width, height, lay: () => undefined };
 }

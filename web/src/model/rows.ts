@@ -96,8 +96,31 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
 export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
   const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const own = upper.slice(0, asked).filter((row) => row.parts.some((part) => isOwn(part, scene)));
-  const others = upper.slice(0, asked).filter((row) => !own.includes(row));
+  const others = besideUnits(
+    upper.slice(0, asked).filter((row) => !own.includes(row)),
+    scene,
+  );
   return { ...rest, upper: others, lower: [...own, ...upper.slice(asked)] };
+}
+
+/** Pages that nobody chooses among now are a button: it needs no row of its own where units stand by their names. */
+function besideUnits(rows: Row[], scene: Scene): Row[] {
+  const at = rows.findIndex((row) => row.parts.some((part) => isArea(part, "roster", scene)));
+  const closed = rows.filter((row) => row.parts.every((part) => isClosed(part, scene)));
+  if (at < 0 || !closed.length) return rows;
+  return rows.flatMap((row, i) => {
+    if (closed.includes(row)) return [];
+    return i === at ? [{ ...row, parts: [...row.parts, ...closed.flatMap(({ parts }) => parts)] }] : [row];
+  });
+}
+
+function isArea(part: Part, role: Role, scene: Scene): boolean {
+  return part.kind === "area" && roleOf(part.area, scene) === role;
+}
+
+function isClosed(part: Part, scene: Scene): boolean {
+  if (part.kind !== "area" || !isArea(part, "pages", scene)) return false;
+  return !scene.byArea.get(part.area.id)?.some((piece) => scene.choicesOf.has(piece.id));
 }
 
 function isOwn(part: Part, { view }: Scene): boolean {

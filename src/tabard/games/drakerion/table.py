@@ -229,7 +229,7 @@ def _end(s: DrkState) -> End:
         "PRESTIGE": f"{max(s.prestige)} prestige",
         "DOUBLE": "both meet a winning condition",
         "TURN_LIMIT": "the last turn is over",
-        "CONCESSION": "the opponent gave up",
+        "CONCESSION": f"player {2 - s.winner} gave up",
         "LOOP": "Reactions without end",
     }
     reason = v.REASONS[s.reason]

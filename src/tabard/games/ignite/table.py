@@ -23,7 +23,7 @@ from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
-from tabard.games.ignite.words import ENDS, ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
+from tabard.games.ignite.words import ENDS, ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe, end_words
 
 SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
@@ -303,7 +303,7 @@ def _phase(s: IgnState) -> str:
 
 
 def _end(s: IgnState) -> End:
-    words, rule = ENDS[s.reason]
+    words, rule = end_words(s, s.reason), ENDS[s.reason][1]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
     if s.book.win == v.HILL:

@@ -291,6 +291,15 @@ ENDS: Final = (
     ("the others have no units left", "IGN-LMS-02"),
 )
 """Why a game is over, by the number of the reason, and the rule."""
+_GAVE_UP: Final = "IGN-ENG-05"
+
+
+def end_words(s: IgnState, reason: int) -> str:
+    """Why the game is over; of two, whoever gave up is named."""
+    words, rule = ENDS[reason]
+    if rule == _GAVE_UP and s.seats == 2 and s.gone in (1, 2):
+        return f"{seat_name(s.gone - 1)} gave up"
+    return words
 
 
 def tell(s: IgnState, told: Event) -> str:
@@ -298,7 +307,7 @@ def tell(s: IgnState, told: Event) -> str:
     who = seat_name(told.seat) if told.seat >= 0 else "nobody"
     n = told.amount
     if told.kind == "over":
-        text = f"The game is over: {ENDS[n][0]}" + (f"; {who} wins" if told.seat >= 0 else "")
+        text = f"The game is over: {end_words(s, n)}" + (f"; {who} wins" if told.seat >= 0 else "")
     elif told.kind == "answered":
         text = f"{who} {_ANSWERS[n]}"
     elif told.kind == "attacked":

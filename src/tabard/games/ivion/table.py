@@ -195,7 +195,7 @@ def _end(s: IviState) -> End:
     words = {
         "DEFEAT": "the opponent is defeated",
         "DOUBLE": "both heroes fall at once",
-        "CONCESSION": "the opponent gave up",
+        "CONCESSION": f"player {2 - s.winner} gave up",
         "LOOP": "effects without end",
         "TURN_LIMIT": "200 turns are over",
     }

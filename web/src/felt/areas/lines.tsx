@@ -1,6 +1,6 @@
 // Lines of battle: broad cards in ranks, the rank in front nearest to the enemy.
 import { Icon } from "../../draw";
-import { BAR, RANK_GAP } from "../../fit/measure";
+import { BAR, RANK_GAP } from "../../fit/rank";
 import type { Area } from "../../wire";
 import { Frame } from "../stage/frame";
 import { HintMark } from "../stage/hint-mark";
