@@ -6,6 +6,9 @@ from msgspec import Meta
 
 from tabard.engine.options import Options, shown
 
+WON = {"easy": (5, 31), "normal": (5, 4), "hard": (4, 0)}
+"""What an adept won, of 60 games each: alone against the dragon, and against the Automaton. `rules.md` says so, too."""
+
 Module = Literal["mercenary", "ascension", "saboteur", "perk", "ploy", "continuum"]
 
 
@@ -54,7 +57,14 @@ class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             title="Difficulty",
             description="Of the dragon or the Automaton",
-            extra_json_schema=shown(when={"mode": ["solo", "coop", "automaton"]}),
+            extra_json_schema=shown(
+                abouts={
+                    name: f"An adept won {alone} of 60 games alone, {rival} of 60 against the Automaton."
+                    for name, (alone, rival) in WON.items()
+                },
+                icons={"easy": "candle-flame", "normal": "campfire", "hard": "wildfires"},
+                when={"mode": ["solo", "coop", "automaton"]},
+            ),
         ),
     ] = "normal"
     solo_unseal: Annotated[
