@@ -240,7 +240,7 @@ class _Drawing:
             [
                 f'<div class="card{site}{lit}" style="{self.inks(face)}" title="{escape(face.text)}">',
                 f'<div class="art">{self.figure(face.cost)}<span class="kind">{escape(face.kind)}</span>{badge}</div>',
-                f"<b{_tight(name)}>{name}</b>",
+                f"<b{_tight(name) if not site else ''}>{name}</b>",
                 f'<div class="says">{escape(_cut(face.more or face.text))}</div>' if not site else "",
                 f'<div class="figures">{figures}</div>' if figures else "",
                 f'<div class="marks">{marks}</div>' if marks else "",
@@ -284,7 +284,7 @@ def _short(piece: "Piece", face: "Face | None", width: int) -> str:
 
 def _tight(name: str) -> str:
     """A word that is wider than a card in the usual size is written smaller."""
-    return ' class="tight"' if any(len(word) >= WIDE for word in name.split()) else ""
+    return ' class="tight"' if any(len(word) >= WIDE for word in name.replace("-", " ").split()) else ""
 
 
 def _cut(text: str) -> str:
