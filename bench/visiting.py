@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from children import ROOT, child, say
 from report import Target, table
 from sections import measured_on
+from stepping import steps_taken, steps_target, steps_told
 from tabard.testing.browser import chromium_path
 
 if TYPE_CHECKING:
@@ -111,15 +112,20 @@ def site_page(builds: list[str], described: str) -> str:
             )
             here = page.evaluate(ASK, [worker, base, asked])
             browser.close()
+            taken = steps_taken(driver, base, GAMES)
     finally:
         server.shutdown()
         server.server_close()
     there = {build: in_python(build, asked) for build in builds}
-    return told(times, json.loads(WEIGHTS.read_text()), {**there, "in the page": here}, described)
+    return told(times, json.loads(WEIGHTS.read_text()), {**there, "in the page": here}, taken, described)
 
 
 def told(
-    times: list[float], weights: dict[str, int], found: dict[str, list[dict[str, Any]]], described: str
+    times: list[float],
+    weights: dict[str, int],
+    found: dict[str, list[dict[str, Any]]],
+    taken: dict[str, list[dict[str, float]]],
+    described: str,
 ) -> str:
     """What was measured, in tables."""
     here = found["in the page"]
@@ -130,6 +136,7 @@ def told(
         Target("Play to the first decision, first visit", "at most 5 s", *_seconds(times[0] / 1000, 5)),
         Target("the same, pressed at once at a later visit", "at most 2 s", *_seconds(times[1] / 1000, 2)),
         Target("the same, with the engine there", "at most 2 s", *_seconds(times[2] / 1000, 2)),
+        steps_target(taken),
         Target("an adept's longest thought", "at most 1 s", *_seconds(slowest, 1)),
     ]
     rows = [[one.what, one.wanted, one.measured or "", one.verdict] for one in targets]
@@ -143,6 +150,9 @@ def told(
             measured_on(described),
             "Compressed as a host sends it that compresses texts. Each time is one visit, with Chromium as it is.",
             table(["what", "wanted", "measured", ""], rows, left=2),
+            "A step of one's own against a novice, in milliseconds from the press: when the engine has answered, and "
+            "when the page has drawn what came of it.",
+            steps_told(taken),
             f"Random play, decisions a second: the best of {SLICES} times the same thousand, all in one run.",
             table(["game", *found], pace),
             "What the levels are worth: with time enough a level chooses as it does anywhere else; how many of its "

@@ -13,6 +13,8 @@ from tabard.cli import main
 from tabard.engine.record import Record
 
 pytestmark = pytest.mark.timeout(1200)  # whoever comes first builds the site
+PATIENCE = 120
+"""Seconds: the next visit is prepared a while after a game has come."""
 FIVE = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
 WOKEN = ".site-status[data-woken]"
 SPOIL = """async () => {
@@ -22,6 +24,13 @@ SPOIL = """async () => {
     for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(64)));
   }
 }"""
+AWAKE = """async () => {
+  for (const name of await caches.keys()) {
+    const found = name.startsWith("tabard-python-") && (await (await caches.open(name)).match("./python-awake"));
+    if (found) return JSON.parse(found.headers.get("tabard-about"));
+  }
+}"""
+"""What the Python is in which the next visit begins."""
 ACTIONS = 41
 """Of a game that is carried in: there are digests at its beginning, on its way and at its end."""
 
@@ -98,11 +107,14 @@ def test_a_game_of_the_package_is_the_same_game_here(visitor, tmp_path, game):
 
 
 def test_the_next_visit_begins_where_python_was_kept(visitor):
-    """And as ever where what was kept is spoilt."""
+    """With the games of the visits before, and with the libraries; and as ever where what was kept is spoilt."""
     visitor.page.goto("about:blank")
     visitor.page.goto("./")
     loaded(visitor)
     kept_awake(visitor)
+    begun(visitor, "volfyirion")
+    visitor.until(lambda: "volfyirion" in visitor.page.evaluate(AWAKE)["games"], seconds=PATIENCE)
+    assert any("/msgspec/" in one["name"] for one in visitor.page.evaluate(AWAKE)["libraries"])
     visitor.page.goto("about:blank")
     begun(visitor, "volfyirion")
     assert visitor.page.locator(WOKEN).count() == 1

@@ -50,6 +50,8 @@ FOREIGN_LEFT_OUT: Final = (
     "starlette/testclient",
     "yaml/cyaml",
 )
+PLACED: Final = "alignMemory(getMemory(metadata.memorySize+memAlign),memAlign)"
+"""Where Pyodide puts a library: one of a Python that was kept must stand where it stood."""
 ENCODINGS: Final = {
     "__init__",
     "aliases",
@@ -189,6 +191,9 @@ def build_engine(node: list[str], work: Path, out: Path) -> list[str]:
     zip_library(tree / "library", out / "library.bin")
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         text = (PYODIDE / name).read_text(encoding="utf-8")
+        if name == "pyodide.asm.mjs":
+            assert text.count(PLACED) == 1, f"{name} has changed: see web/src/site/waking.ts"
+            text = text.replace(PLACED, f"(Module.memoryBases?.[libName]??{PLACED})")
         (out / name).write_text(text.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
     (out / "python.bin").write_bytes(gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0))
     return games

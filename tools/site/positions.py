@@ -1,5 +1,6 @@
 """Positions in the documentation: each game some way into a match, drawn, and as a record to play on from."""
 
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +30,9 @@ class Position:
 
     def told(self) -> str:
         """The position in a sentence."""
-        return f"A game of {self.title} after {self._decisions} decisions or a few more."
+        return f"A game of {self.title} after {len(self._played)} decisions."
 
+    @cached_property
     def _played(self) -> Record:
         record = Record(self._game, seed=self._seed)
         player, lot = bot("greedy", self._seed), bot("random", self._seed)
@@ -45,7 +47,7 @@ class Position:
     def write(self, folder: Path) -> None:
         """The drawing, and the record."""
         folder.mkdir(parents=True, exist_ok=True)
-        record = self._played()
+        record = self._played
         table = record.state._repr_html_()
         (folder / f"{self.name}.html").write_text(
             STILL.format(title=self.title, table=table), encoding="utf-8"

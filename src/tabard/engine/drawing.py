@@ -16,6 +16,8 @@ CELL: Final = 78
 SAID: Final = 90
 """So many letters of a card's text are printed on it; all of it is shown by pointing at it."""
 CHOICES: Final = 40
+WIDE: Final = 10
+"""Letters of a word that may be too long for a card."""
 
 
 @cache
@@ -238,7 +240,7 @@ class _Drawing:
             [
                 f'<div class="card{site}{lit}" style="{self.inks(face)}" title="{escape(face.text)}">',
                 f'<div class="art">{self.figure(face.cost)}<span class="kind">{escape(face.kind)}</span>{badge}</div>',
-                f"<b>{name}</b>",
+                f"<b{_tight(name) if not site else ''}>{name}</b>",
                 f'<div class="says">{escape(_cut(face.more or face.text))}</div>' if not site else "",
                 f'<div class="figures">{figures}</div>' if figures else "",
                 f'<div class="marks">{marks}</div>' if marks else "",
@@ -278,6 +280,11 @@ def _short(piece: "Piece", face: "Face | None", width: int) -> str:
     if width >= CELL:
         return piece.name or (face.name if face is not None else "")
     return face.letter if face is not None and face.letter else (piece.name or "?")[:2]
+
+
+def _tight(name: str) -> str:
+    """A word that is wider than a card in the usual size is written smaller."""
+    return ' class="tight"' if any(len(word) >= WIDE for word in name.replace("-", " ").split()) else ""
 
 
 def _cut(text: str) -> str:

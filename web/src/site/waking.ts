@@ -1,8 +1,55 @@
-// The memory of a Python that has just started, kept in this browser: the next one begins there.
+// The memory of a Python that has imported all it needs, kept in this browser: the next one begins there.
+
+/** A library that Python has loaded: where it stands in memory, and where its functions stand among all others. */
+export interface Library {
+  name: string;
+  handle: number;
+  memory: number;
+  table: number;
+  global: boolean;
+}
+
+/** What is known of a memory. */
+export interface About {
+  libraries: Library[];
+  /** The games that were opened in it. */
+  games: string[];
+}
+
+export interface Kept extends About {
+  /** It takes a while to be read. */
+  memory: Promise<Uint8Array>;
+}
+
+/** What of Pyodide's module a library is laid into. */
+export interface Module {
+  HEAPU32: Uint32Array;
+  wasmTable: WebAssembly.Table;
+  /** Where a library must stand, by its name; elsewhere it stands wherever there is room (see tools/site/engine.py). */
+  memoryBases?: Record<string, number>;
+  LDSO: { loadedLibsByHandle: Record<number, Loaded> };
+  newDSO(name: string, handle: number, exports: unknown): Loaded;
+  mergeLibSymbols(exports: unknown, name: string): void;
+  loadWebAssemblyModule(
+    code: WebAssembly.Module,
+    flags: object,
+    name: string,
+    scope: object | null,
+  ): Promise<unknown>;
+}
+
+interface Loaded {
+  name: string;
+  global: boolean;
+}
 
 /** What a Python of another release has left is of no use to this one. */
 const PLACE = "tabard-python-";
 const FILE = "./python-awake";
+const ABOUT = "tabard-about";
+/** Of the record that C keeps of a library, in words: where its memory begins, and its functions. */
+const MEMORY = 3;
+const TABLE = 5;
 
 export class Waking {
   private readonly name: string;
@@ -12,31 +59,43 @@ export class Waking {
   }
 
   /** The memory, or nothing where none is kept or this browser keeps nothing. */
-  async kept(): Promise<Uint8Array | undefined> {
+  async kept(): Promise<Kept | undefined> {
     try {
-      const found = (await caches.has(this.name))
-        ? await (await caches.open(this.name)).match(FILE)
-        : undefined;
-      return found && new Uint8Array(await found.arrayBuffer());
+      const found = await this.found();
+      if (!found) return undefined;
+      const memory = found.arrayBuffer().then((data) => new Uint8Array(data));
+      memory.catch(() => undefined); // whoever needs it hears of it then
+      return { ...told(found), memory };
     } catch {
       return undefined;
     }
   }
 
-  isKept(): Promise<boolean> {
-    return caches.has(this.name);
+  /** Whether a memory is kept in which these games are opened. */
+  async has(games: string[]): Promise<boolean> {
+    const found = await this.found();
+    return found !== undefined && games.every((game) => told(found).games.includes(game));
   }
 
-  async keep(memory: Uint8Array<ArrayBufferLike>): Promise<void> {
+  async keep(memory: Uint8Array<ArrayBufferLike>, about: About): Promise<void> {
     await this.forget();
     const used = upToZeros(memory) as Uint8Array<ArrayBuffer>;
-    await (await caches.open(this.name)).put(FILE, new Response(used));
+    const headers = { [ABOUT]: JSON.stringify(about) };
+    await (await caches.open(this.name)).put(FILE, new Response(used, { headers }));
   }
 
   /** Whatever is kept, of this release and of others. */
   async forget(): Promise<void> {
     for (const name of await caches.keys()) if (name.startsWith(PLACE)) await caches.delete(name);
   }
+
+  private async found(): Promise<Response | undefined> {
+    return (await caches.has(this.name)) ? (await caches.open(this.name)).match(FILE) : undefined;
+  }
+}
+
+function told(found: Response): About {
+  return JSON.parse(found.headers.get(ABOUT) ?? "");
 }
 
 /** All but the zeros at the end, which any memory begins with; whole words. */
@@ -44,4 +103,37 @@ function upToZeros(memory: Uint8Array): Uint8Array {
   let end = memory.length;
   while (end > 0 && memory[end - 1] === 0) end--;
   return memory.subarray(0, (end + 3) & ~3);
+}
+
+/** The libraries of a Python, in the order in which they were loaded. */
+export function libraries({ LDSO, HEAPU32 }: Module): Library[] {
+  return Object.entries(LDSO.loadedLibsByHandle)
+    .map(([key, { name, global }]) => {
+      const at = Number(key) >>> 2;
+      return {
+        ...{ name, global, handle: Number(key) },
+        ...{ memory: HEAPU32[at + MEMORY] ?? 0, table: HEAPU32[at + TABLE] ?? 0 },
+      };
+    })
+    .filter(({ handle }) => handle)
+    .sort((one, other) => one.table - other.table);
+}
+
+/** Loads libraries to where they stood in a memory, before that is laid over them: it holds all that they have written. */
+export async function layLibraries(
+  module: Module,
+  laid: Library[],
+  compiled: WebAssembly.Module[],
+): Promise<void> {
+  for (const [n, code] of compiled.entries()) {
+    const { name, handle, memory, table, global } = laid[n] as Library;
+    const missing = table - module.wasmTable.length;
+    if (missing < 0) throw new Error(`${name}: its functions stood elsewhere`);
+    module.wasmTable.grow(missing);
+    module.memoryBases = { [name]: memory };
+    const flags = { loadAsync: true, nodelete: true, global };
+    const exports = await module.loadWebAssemblyModule(code, flags, name, global ? null : {});
+    module.newDSO(name, handle, exports).global = global;
+    if (global) module.mergeLibSymbols(exports, name);
+  }
 }

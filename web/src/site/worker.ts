@@ -1,5 +1,5 @@
 // The engine's worker: the server's hall in Python, or, started by that one, a place in which bots think.
-import { keepPython, type Python, pureModules, startPython } from "./python";
+import { keepPython, modulesOf, type Python, startPython } from "./python";
 import { Rows } from "./rows";
 import type { Apart, FromEngine, Keep, ToEngine } from "./talk";
 
@@ -34,7 +34,11 @@ const tell = (message: FromEngine) => worker.postMessage(message);
 async function startHall(base: string): Promise<Host> {
   const begun = performance.now();
   const [{ python, woken }, rows] = await Promise.all([
-    startPython(base, (part) => tell({ type: "loading", part })),
+    startPython(
+      base,
+      (part) => tell({ type: "loading", part }),
+      () => keepLater(),
+    ),
     Rows.open(),
   ]);
   const page = {
@@ -49,8 +53,12 @@ async function startHall(base: string): Promise<Host> {
   const host: Host = python.pyimport("tabard.site.host").opened(page, write, await rows.all(), start);
   await host.start();
   tell({ type: "ready", ms: Math.round(performance.now() - begun), woken });
-  const modules = pureModules(python);
-  setTimeout(() => startKeeping(base, modules), AFTER);
+  let waiting = 0;
+  keepLater = () => {
+    clearTimeout(waiting);
+    waiting = self.setTimeout(() => startKeeping(base, modulesOf(python)), AFTER);
+  };
+  keepLater();
   return host;
 }
 
@@ -67,6 +75,8 @@ function startApart(python: Python, base: string, module: string, heard: Call<[u
 }
 
 let hall: Promise<Host> | undefined;
+/** Whenever another game has been fetched, the next visit is to have it. */
+let keepLater = (): void => undefined;
 
 async function serve(message: ToEngine): Promise<void> {
   if (message.type === "start") {
@@ -84,7 +94,7 @@ async function serve(message: ToEngine): Promise<void> {
 
 // -- the next visit -----------------------------------------------------------------------------------
 
-/** Milliseconds after the start: the first game is not kept waiting. */
+/** Milliseconds after the start, and after a game has come: nobody who plays it is kept waiting. */
 const AFTER = 10_000;
 
 /** Another worker keeps a fresh Python, since this one has tables in it; a visit works without that, too. */
