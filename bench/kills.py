@@ -8,7 +8,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -37,6 +37,8 @@ class House:
         self.database = database
         self.url = url
         self.dice = dice
+        self.away: list[float] = []
+        """Seconds until the database itself was back, each time."""
         self.many = running.Serve(url, workers=2, bot_workers=1)
         self.serves = [self.many, *(running.Serve(url, bot_workers=1) for _ in range(2))]
         self.thinks = [running.Think(url) for _ in range(2)]
@@ -56,8 +58,10 @@ class House:
     def kill(self, what: str) -> Callable[[], None]:
         """Kill something of this kind; returns what brings it back."""
         if what == "database":
+            begun = time.monotonic()
             self.database.kill()
             self.database.start()  # whoever runs one has it started again at once
+            self.away.append(time.monotonic() - begun)
             return lambda: None
         if what == "worker":
             os.kill(self.dice.choice(self.many.in_workers()), signal.SIGKILL)
@@ -73,10 +77,10 @@ class House:
         return again
 
 
-def play(house: House, kills: int) -> dict[str, list[float]]:
+def play(house: House, kills: int, kinds: Sequence[str] = KINDS) -> dict[str, list[float]]:
     """Two tables with two people each; kill after kill, the seconds until all four have chosen again."""
     # Each kind as often as the others, in an order that nobody knows.
-    to_come = [KINDS[n % len(KINDS)] for n in range(kills)]
+    to_come = [kinds[n % len(kinds)] for n in range(kills)]
     house.dice.shuffle(to_come)
     found: dict[str, list[float]] = {kind: [] for kind in KINDS}
     people: list[Any] = []
@@ -121,6 +125,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-n", "--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=KINDS, help="kill nothing else")
     args = parser.parse_args()
     folder = postgres.programs()
     if folder is None:
@@ -130,7 +135,7 @@ def main() -> None:
         postgres.database(database.url) as url,
         House(database, url, random.Random(args.seed)) as house,
     ):
-        found = play(house, args.kills)
+        found = play(house, args.kills, [args.only] if args.only else KINDS)
     rows = [
         [
             what,
@@ -144,6 +149,8 @@ def main() -> None:
     ]
     print("Nothing that was acknowledged is lost. Seconds until all four people have chosen again:\n")
     print(table(["killed", "times", "middle", "longest", f"over {MOST:g} s"], rows))
+    if house.away:
+        print(f"\nThe database itself was back after {median(house.away):.1f} s, {max(house.away):.1f} at most.")
 
 
 if __name__ == "__main__":

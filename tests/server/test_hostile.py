@@ -408,6 +408,16 @@ def test_a_flood_of_requests_is_slowed_down(tmp_path):
             Bystander(player).play(to_the_end=True)
 
 
+@pytest.mark.parametrize("proxies", ["192.0.2.1", "127.0.0.1"])
+def test_an_address_that_somebody_made_up_is_believed_only_from_a_proxy(tmp_path, monkeypatch, proxies):
+    """Who writes another sender onto every request is one client all the same, unless a trusted proxy says so."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", proxies)
+    with Serve(f"sqlite:///{tmp_path / 'tabard.db'}", rate=2) as serve:
+        senders = [{"X-Forwarded-For": f"203.0.113.{n}"} for n in range(100)]
+        codes = {serve.get("/api/games", headers=sender).status for sender in senders}
+    assert codes == ({200} if proxies == "127.0.0.1" else {200, 429})
+
+
 def test_an_address_opens_so_many_tables_and_no_more(serve, bystander):
     made = serve.table("pennies", plan=("me", "me"))
     with ExitStack() as open_ones:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-LONGEST_BACKOFF: Final = 5.0
+LONGEST_BACKOFF: Final = 0.5
+"""Seconds between two tries at most: until it is heard again, whoever waits for a bot waits for the next look."""
 
 Heard = Callable[[str, str], None]
 """Takes the channel and what was said there."""
