@@ -190,6 +190,12 @@ def test_levels_are_counted_from_one_for_everybody():
     assert list(t.state.level[:9]) == [1] * 7 + [2, 1]
     assert level(t, 2, ENERGY) == 2
     t.idle()
+    me = {"leader": "noon", "hand": ["raise-power"], "dice": ["energy", "boost", "boost"]}
+    t = field(p1=me, p2={"leader": "alpha", "group": ["mite", "drone"], "track": 0}, dice=[1, 1, 1])
+    t[0].chooses("play raise-power")  # a target is asked for: two Power levels more on top of the first
+    assert list(t.state.level[:6]) == [3, 1, 1, 1, 1, 1]
+    t[0].chooses("target drone")
+    t.idle()
 
 
 @rule("INF-SKM-30")
