@@ -104,6 +104,7 @@ PIECES = (
         ("play martyr's", "Martyr's Crown: Sold out (X-BUY-05)"),
         ("buy barrack", "Barrack: Out of range (X-RNG-01)"),  # not the Barracks, which could be bought
         ("move 0,1", "Knight: Slowed: it cannot move (X-MOV-09)"),
+        ("move drake", "Nothing here is called 'drake'. Knight: Slowed: it cannot move (X-MOV-09)"),
         ("play diviners", "'play diviners' is not a choice now; did you mean play diviner"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 from tests.terminal.samples import GAMES, a_scene, drawn, positions, scene_of
 
-from tabard.engine.view import Choice
+from tabard.engine.view import Choice, Forecast
 from tabard.terminal.boards import board
 from tabard.terminal.scene import shown_name
 from tabard.terminal.screen import DrawnScreen
@@ -44,11 +44,39 @@ def test_everything_fits_and_what_matters_is_there(name, width, height):
                 missing = [name for name in names(scene, area) if name not in text]
                 assert not missing, f"of the own hand {missing} cannot be read"
         assert scene.view.ask is not None
-        assert scene.view.ask.prompt[:30] in text
+        assert " ".join(scene.view.ask.prompt.split()) in " ".join(text.split()), "a question is whole"
         assert f"  1 {scene.choices[0].long[:20]}" in text, "a question has at least one choice"
+        assert f"{len(scene.choices):>3} {scene.choices[-1].long[:20]}" in text, (
+            "what ends the turn is in sight"
+        )
         if len(scene.choices) > height:
             assert "choices lists them all" in text
     assert seen > 5
+
+
+def test_many_choices_are_cut_to_columns_before_any_is_left_out():
+    scene = a_scene()
+    ask = scene.view.ask
+    assert ask is not None
+    long = "does what takes more than half a line of the screen to say"
+    choices = tuple(Choice(n, f"play {n}", f"Card {n} {long}") for n in range(1, 13))
+    scene = a_scene(ask=type(ask)(0, "Play a card", "X-1", None, choices))
+    text = drawn(draw_small(scene, 80, 20), 80)
+    assert all(f"{n:>3} Card {n} does what" in text for n in range(1, 13))
+    assert "choices lists them all" not in text
+
+
+def test_what_is_told_of_a_choice_is_whole_where_there_is_room():
+    scene = a_scene()
+    ask = scene.view.ask
+    assert ask is not None
+    told = "They use no mounts, give one more movement to what is no spell, and do not move two by two like others"
+    choices = (Choice(1, "a", "Play the Centaurs", forecast=Forecast(told)), Choice(2, "b", "Play the Elves"))
+    scene = a_scene(ask=type(ask)(0, "Play what?", "X-1", None, choices))
+    assert told in " ".join(drawn(draw_small(scene, 80, 40), 80).split())
+    low = drawn(draw_small(scene, 80, 14), 80)
+    assert "Play the Centaurs" in low
+    assert "They use no" not in low
 
 
 def test_equal_cards_of_a_hand_are_counted():

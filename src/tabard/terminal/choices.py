@@ -70,7 +70,12 @@ def find(
         _refuse([p for p in pieces for name in _names(p) if fits(said, name) or fits(said[1:], name)])
     named = [p for p in pieces if any(_holds(said, name) for name in _names(p))]
     _refuse(named)
-    _refuse([p for p in pieces if p.why_not is not None and _tells_of(said, words(p.why_not.text))])
+    try:
+        _refuse([p for p in pieces if p.why_not is not None and _tells_of(said, words(p.why_not.text))])
+    except NotAChoice as refused:
+        if named or len(said) < 2 or any(word.isdigit() for word in said):
+            raise
+        raise NotAChoice(f"Nothing here is called {' '.join(said[1:])!r}. {refused}") from None
     if named:
         raise NotAChoice(_instead(typed, named, choices))
     held = [

@@ -34,7 +34,7 @@ from tabard.terminal.scene import (
 
 BESIDE: Final = 24
 """Columns beside a board that are enough to tell what stands on it."""
-LEAST_ASK: Final = 5
+LEAST_ASK: Final = 7
 """Lines that the question has in any case."""
 MOST_LOG: Final = 8
 INDENT: Final = 4
@@ -44,6 +44,8 @@ HAND, HEAD, OWN, CHAIN, LASTING, THEIRS, STANDING, COMMON, BOARD = range(9)
 """What a part is; all but boards shrink."""
 FIRST: Final = (COMMON, STANDING, LASTING, THEIRS, OWN, CHAIN, HEAD, HAND)
 """What matters least shrinks first."""
+CUT_FIRST: Final = (COMMON, STANDING, LASTING, HEAD, THEIRS, OWN, CHAIN)
+"""Then it is cut: how many cards lie in a pile matters less than what stands on the table."""
 KEPT: Final = (HAND, HEAD, CHAIN, BOARD)
 """What is never left out."""
 
@@ -75,7 +77,10 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
     ask = _ask(scene, width)
     told = joined(scene.log)
     logged = 1 if told else 0
-    _shrink(parts, height - logged - min(len(ask), height // 2), width)
+    whole = _ask(scene, width, whole=True)
+    if _height(parts) + logged + len(whole) <= height:
+        ask = whole
+    _shrink(parts, height - logged - _wanted(scene, ask, width, height), width)
     out = _leave_out(parts, height - logged - min(len(ask), LEAST_ASK), width)
     table = [line for part in parts for line in part.lines]
     if out:
@@ -86,6 +91,14 @@ def draw_small(scene: Scene, width: int, height: int) -> RenderableType:
     return Group(*table[: max(0, height - len(ask) - len(log))], *log, *ask)
 
 
+def _wanted(scene: Scene, ask: list[Text], width: int, height: int) -> int:
+    """Lines for which the table shrinks: those of the question, or fewer where not all choices can be shown anyway."""
+    most = height // 2
+    if len(ask) > most and len(_ask(scene, width, brief=True, narrow=True)) > most:
+        return height // 3
+    return min(len(ask), most)
+
+
 def _shrink(parts: Sequence[Part], room: int, width: int) -> None:
     """Make parts smaller until all of them fit: first in fewer words, then, but for a hand, in a line each."""
     for kind in FIRST:
@@ -93,8 +106,8 @@ def _shrink(parts: Sequence[Part], room: int, width: int) -> None:
             if _height(parts) <= room:
                 return
             part.lines = min(part.brief, part.lines, key=len)
-    for kind in FIRST:
-        for part in _longest(parts, kind) if kind != HAND else ():
+    for kind in CUT_FIRST:
+        for part in _longest(parts, kind):
             over = _height(parts) - room
             if over <= 0:
                 return
@@ -241,14 +254,42 @@ def _piece(scene: Scene, pile: Pile, brief: bool) -> Text:
 # -- the question and the log -----------------------------------------------------------------------
 
 
-def _ask(scene: Scene, width: int, brief: bool = False) -> list[Text]:
-    """The question and its choices, in columns where they are short."""
+def _ask(
+    scene: Scene, width: int, brief: bool = False, narrow: bool = False, whole: bool = False
+) -> list[Text]:
+    """The question and its choices, in columns where they are short, or are cut to be so; a forecast is told where it
+    fits into the line of its choice, or `whole`, in two."""
     ask = scene.view.ask
     if ask is None or not scene.choices:
         return []
     rows = [pair for _, pairs in grouped(scene.choices) for pair in pairs]
+    if whole:
+        lines = [line for pair in rows for line in _whole(*pair, width)]
+        return [*_title(scene, width), *lines]
     lines = [choice_line(number, choice, brief or not _has_room(choice, width)) for number, choice in rows]
-    return [_line(turn_title(scene), width), *_lines(columns(lines, width), width)]
+    if narrow:
+        lines = [_line(line, width // 2 - 1) for line in lines]
+    return [*_title(scene, width), *_lines(columns(lines, width), width)]
+
+
+def _whole(number: int, choice: Choice, width: int) -> list[Text]:
+    """A choice with all that is told of it, further lines a little to the right."""
+    if _has_room(choice, width):
+        return [choice_line(number, choice, compact=False)]
+    line = choice_line(number, choice, compact=False)
+    line.no_wrap = False
+    first, *more = wrapped(line, width - INDENT)
+    return [first, *(Text(" " * INDENT).append_text(line) for line in more)]
+
+
+def _title(scene: Scene, width: int) -> list[Text]:
+    """What is asked, whole; its rule where there is room for it behind."""
+    title = turn_title(scene)
+    ask = scene.view.ask
+    assert ask is not None
+    if title.cell_len > width and ask.rule:
+        title.right_crop(len(ask.rule) + 2)
+    return [_line(line, width) for line in wrapped(title, width)]
 
 
 def _has_room(choice: Choice, width: int) -> bool:
@@ -257,13 +298,17 @@ def _has_room(choice: Choice, width: int) -> bool:
 
 
 def _cut(scene: Scene, ask: list[Text], width: int, room: int) -> list[Text]:
-    """A question in so many lines: without forecasts if that helps, else with as many choices as there is room for."""
+    """A question in so many lines: without forecasts, then in two columns if that helps, else with as many choices as
+    there is room for. The last stays in sight: what ends a turn is numbered last."""
     if len(ask) <= room:
         return ask
-    ask = _ask(scene, width, brief=True)
-    if len(ask) <= room:
-        return ask
-    return [*ask[: room - 1], Text(f"    … {len(scene.choices)} choices: {MORE}", look.QUIET)]
+    for narrow in (False, True):
+        ask = _ask(scene, width, brief=True, narrow=narrow)
+        if len(ask) <= room:
+            return ask
+    more = Text(f"  … {len(scene.choices)} choices: {MORE}", look.QUIET)
+    last = choice_line(len(scene.choices), scene.choices[-1], compact=True)
+    return [*ask[: room - 1], _line(last, width - more.cell_len).append_text(more)]
 
 
 def _log(told: Sequence[LogLine], room: int, width: int) -> list[Text]:

@@ -237,6 +237,24 @@ def test_the_exit_event_leads_to_free_star_and_boost_tiles():
     t.idle()
 
 
+@rule("INF-MAP-19", "INF-ATTR-15")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("here", "warps"), [("fort-ford", True), ("power-dune", False), ("energy-well", False)]
+)
+def test_only_a_fortitude_tile_is_left_by_a_warp(seat, here, warps):
+    me = {"at": here, "dice": ["fortitude", "boost", "boost"], "track": 0}
+    tiles = [{"tile": here, "at": (1, 0)}, *row(["star-stair"], start=4)]
+    t = field(
+        **{f"p{seat + 1}": me}, map=tiles, stacks=EMPTY, active=seat
+    )  # the other leader bars the only step
+    assert ("move" in t[seat].options) == warps
+    if warps:
+        t[seat].chooses("move")
+        assert at(t, seat) == "star-stair"
+    t.idle()
+
+
 @rule("INF-WARP-14", "INF-ATTR-15", "INF-WARP-10")
 def test_fortitude_4_warps_twice_in_one_move():
     forts = ["fort-ford", "fort-gate", "fort-lift"]

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.infinities.tables import TRIAL, chapter, guide, tile, trial
 
+import tabard
 from tabard.engine.errors import BadOption
 from tabard.games.infinities.rules.scoring import out_of_rounds
 from tabard.testing import rule
@@ -194,6 +195,17 @@ def test_sides_make_enemies_and_allies():
     t = trial()
     assert not t.state.allied(0, 1)
     t.idle()
+
+
+@rule("INF-STORY-16")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_stands_against_all_others(seats):
+    options = {"mode": "story", "chapter": "the-spine-burns"}
+    s = tabard.game("infinities").new(seats=seats, seed=1, options=options)
+    for p in range(seats):
+        assert [s.allied(p, other) for other in range(seats)] == [
+            (p == 0) == (other == 0) for other in range(seats)
+        ]
 
 
 @rule("INF-STORY-18")
