@@ -339,7 +339,8 @@ export class Measure implements Measured {
     // A large hand on a phone has a second line, so that each card can still be read.
     // It gets or loses that between two turns.
     const held = reserve?.first(area.id) ?? feet.length;
-    const rows = role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= TWO_LINES ? 2 : 1;
+    const rows =
+      role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= TWO_LINES ? 2 : 1;
     feet.length = Math.ceil(feet.length / rows);
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
     const words = labelRoom(title, side);
