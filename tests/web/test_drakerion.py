@@ -136,3 +136,41 @@ def test_no_sign_of_a_card_in_hand_is_cut(sit, desk, seed, cards):
     if cards == 8:  # of more cards, which lie deep under each other, the last figures are covered
         assert cut == []
         expect(hand.filter(has_text="Reckless Orders").locator(".card-strip .gem").first).to_be_visible()
+
+
+BROKEN = """(names) => names.flatMap((name) => {
+  const found = [];
+  const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/[^\\s-]+/g)) {
+      if (word.includes("\\u00ad")) continue; // it says where it may be parted
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const drawn = [...range.getClientRects()].filter((at) => at.width > 2);
+      if (new Set(drawn.map((at) => Math.round(at.top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+})"""
+"""Words of names that go on in the next line."""
+
+
+def test_eight_maneuvers_on_a_phone_keep_their_names_whole(sit, desk, fight):
+    made = desk.create("drakerion", {**ME, "quick": True}, BOT, seed=5)
+    player = sit(made.path, tables=made.keys(), phone=True)
+    assert player.wait_turn()
+    names = player.page.locator('[data-area="pile-0"] .card-name')
+    expect(names).to_have_count(8)
+    player.settle()
+    assert names.evaluate_all(BROKEN) == []
+
+
+def test_a_fight_fits_a_phone_held_sideways(sit, desk, fight):
+    made = desk.go_on(fight, len(fight), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=True, viewport={"width": 844, "height": 390})
+    assert player.wait_turn()
+    player.settle()
+    expect(player.page.locator(".blows")).to_be_in_viewport(ratio=0.99)
+    left = player.page.locator(".board-upper")
+    assert left.evaluate("(left) => left.scrollHeight - left.clientHeight") <= 3

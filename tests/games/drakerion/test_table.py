@@ -107,6 +107,18 @@ def test_the_maneuver_pile_lies_open_while_its_owner_chooses():
     t.idle()
 
 
+@rule("DRK-MAN-01")
+def test_both_look_through_their_maneuvers_at_the_same_time():
+    piles = ["winter-stores", "call-to-arms"], ["blood-levy", "scorched-fields"]
+    t = field({"pile": piles[0]}, {"pile": piles[1]}, phase="maneuver")
+    for seat in (0, 1):
+        view = t[seat].view
+        assert area(view, f"pile-{seat}").kind == "hand"
+        assert (f"pile-{seat}",) in view.layout.wide
+        assert area(view, f"pile-{1 - seat}").kind == "pile"
+    t.idle()
+
+
 @rule("DRK-EVT-07")
 def test_a_card_being_played_has_a_place_while_it_lies_there():
     t = field(

@@ -122,8 +122,9 @@ function fitRows(
         folded,
         upright: measure.upright,
       };
-      // Below the question the hand is seen to go on; at the left nothing would tell.
-      return { ...plain, areas, heights, wraps, over, scrolls: left > more };
+      // Below the question the hand is seen to go on; at the left nothing would tell. What the one column took too
+      // much is no matter of the other.
+      return { ...plain, areas, heights, wraps, over, scrolls: left > more + (room.excess ?? 0) };
     }
     const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
@@ -210,7 +211,7 @@ function fitRows(
   }
   const smallest = tryFit(0.62, 0.42, folded) ?? attempt(0.42, folded);
   // What scrolls anyway may as well be readable, unless it is only a little.
-  return smallest.over > NEARLY ? attempt(0.62, folded) : smallest;
+  return smallest.over > NEARLY && !room.sideways ? attempt(0.62, folded) : smallest;
 }
 
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */

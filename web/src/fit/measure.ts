@@ -67,8 +67,9 @@ const BROAD = 6;
 const STALL_EDGE = 8;
 /** From this width on a card has its signs. */
 const DETAILED = 104;
-/** A hand of more cards than this has two lines on a phone. */
+/** A hand of more cards than this has two lines on a phone, down to this scale: its names are worth more than pictures. */
 const MANY_HELD = 7;
+const TWO_LINES = 0.48;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
 
@@ -338,7 +339,8 @@ export class Measure implements Measured {
     // A large hand on a phone has a second line, so that each card can still be read.
     // It gets or loses that between two turns.
     const held = reserve?.first(area.id) ?? feet.length;
-    const rows = role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= LAST ? 2 : 1;
+    const rows =
+      role === "hand" && screen === "portrait" && held > MANY_HELD && this.scale >= TWO_LINES ? 2 : 1;
     feet.length = Math.ceil(feet.length / rows);
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
     const words = labelRoom(title, side);

@@ -39,7 +39,8 @@ export class Reserve {
     for (const area of scene.view.areas) {
       const pieces = scene.byArea.get(area.id) ?? [];
       this.counts.set(area.id, Math.max(this.most(area.id), pieces.length));
-      if (!this.firsts.has(area.id)) this.firsts.set(area.id, pieces.length);
+      // A pile that is opened has as many cards as it shows then.
+      if (area.kind !== "pile" && !this.firsts.has(area.id)) this.firsts.set(area.id, pieces.length);
       if (isPriced(area, pieces, scene) || pieces.some((piece) => hasWords(piece, scene)))
         this.worded.add(area.id);
     }

@@ -92,15 +92,23 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
 }
 
-/** A low table in two columns: the own plate, the question and whatever follows it stand beside all the rest. */
+/** A low table in two columns: the own plate, what a fight would do, the question and whatever follows it stand beside all the rest. */
 export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
   const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
-  const own = upper.slice(0, asked).filter((row) => row.parts.some((part) => isOwn(part, scene)));
+  // What a fight would do stands above the question: all lines have the height of the other column.
+  const own = upper
+    .slice(0, asked)
+    .filter((row) => row.parts.some((part) => isOwn(part, scene) || part.kind === "blows"))
+    .sort((a, b) => Number(isFight(a)) - Number(isFight(b)));
   const others = besideUnits(
     upper.slice(0, asked).filter((row) => !own.includes(row)),
     scene,
   );
   return { ...rest, upper: others, lower: [...own, ...upper.slice(asked)] };
+}
+
+function isFight({ parts }: Row): boolean {
+  return parts.some(({ kind }) => kind === "blows");
 }
 
 /** Pages that nobody chooses among now are a button: it needs no row of its own where units stand by their names. */

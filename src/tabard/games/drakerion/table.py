@@ -57,7 +57,9 @@ class _Cloth(Cloth):
         self.s = s
         d = s.decision
         rule = d.rule if d is not None and d.seat == seat else ""
-        self.choosing = rule == "DRK-MAN-01"
+        # Whoever is asked in secret while the other still thinks has the pile open, too (DRK-MAN-01).
+        later = d.later if d is not None and d.rule == "DRK-MAN-01" else None
+        self.choosing = rule == "DRK-MAN-01" or (later is not None and seat in later)
         self.placing = rule == "DRK-SET-08"
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
