@@ -46,6 +46,20 @@ TOLD = (
 """Modules, by how their names begin, that make texts and views: a compiler's best efforts are lost on strings."""
 UNHURRIED = {"-O3": "-O1", "-Og": "-O0", "-flto": ""}
 """What is asked of the compiler instead for these."""
+SPARED = [
+    "-fno-tree-vrp",
+    "-fno-thread-jumps",
+    "-fno-schedule-insns",
+    "-fno-schedule-insns2",
+    "-fno-gcse",
+    "-fno-tree-pre",
+    "-fno-tree-vectorize",
+    "-fno-ipa-cp-clone",
+]
+"""Efforts of GCC that are a quarter of a full build and bring nothing here: the code of rules is calls, counts of
+references and tests for errors (docs/decisions/028)."""
+SELDOM = re.compile(r"^extern \w[\w *]*\b(CPyPy_\w+|CPyDef_\w+___top_level__)\(", re.M)
+"""Where the compiler of Python declares the way from Python into a function, and what runs when a module is read."""
 
 Library = tuple[list[str], str | None]
 """Modules that are linked together, and the name of what they are linked into."""
@@ -68,8 +82,9 @@ def library_of(module: str) -> str:
     return f"tabard_{inside[0] if part == 'games' else part}"
 
 
-def compiler_trouble() -> str:
-    """Why no extension can be built here, or nothing: a compiler, a linker and Python's headers are needed."""
+def compiler_trouble(flags: Iterable[str] = ()) -> str:
+    """Why no extension can be built here, or nothing: a compiler, a linker and Python's headers are needed, and that it
+    takes these flags."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
@@ -82,7 +97,10 @@ def compiler_trouble() -> str:
             try:
                 compiler = new_compiler()
                 customize_compiler(compiler)
-                objects = compiler.compile([str(source)], folder, include_dirs=[get_python_inc()])
+                headers = [get_python_inc()]
+                objects = compiler.compile(
+                    [str(source)], folder, include_dirs=headers, extra_postargs=list(flags)
+                )
                 compiler.link_shared_object(objects, str(Path(folder) / "probe.so"))
             except Exception as e:  # each platform's compiler class raises its own
                 return str(e)
@@ -181,6 +199,9 @@ class BuildChanged(build_ext):
             )
             arguments = compiler._get_cc_args(options, given["debug"], None)
             headers = texts(given["depends"])
+            kinds = sorted({kind_of(source) for source in sources} - {""})
+            own_heads = {kind: self.head(output_dir, kind, sources) for kind in kinds}
+            headers += texts(filter(None, own_heads.values()))
 
             def once(name: str, source: str, ending: str, how: list[str]) -> None:
                 # Sorted, for mypyc names the folders of headers in another order every time.
@@ -191,9 +212,8 @@ class BuildChanged(build_ext):
                 self.unless_done(Path(name), text, lambda: compiler._compile(*own))
 
             heads: dict[str, list[str]] = {}
-            for kind in sorted({kind_of(source) for source in sources} - {""}):
+            for kind, head in own_heads.items():
                 how = hurried(extra, kind)
-                head = self.head(output_dir, kind, sources)
                 if head:
                     once(f"{head}.gch", head, ".h", how)
                 heads[kind] = ["-include", head, *how] if head else how
@@ -225,6 +245,8 @@ class BuildChanged(build_ext):
         file.parent.mkdir(parents=True, exist_ok=True)
         names = [f"{library}.h", library.replace("__native_", "__native_internal_") + ".h"]
         text = "".join(f"#include <{name}>\n" for name in names)
+        if not wished("QUICK"):
+            text += seldom((IN_C / names[1]).read_text(encoding="utf-8"))
         if not file.exists() or file.read_text() != text:
             file.write_text(text)
         return str(file)
@@ -240,6 +262,15 @@ class BuildChanged(build_ext):
             make()
             mark.write_text(key)
             return False
+
+
+def seldom(declared: str) -> str:
+    """C that tells GCC on which of the declared functions its best efforts are lost."""
+    rows = []
+    for name in dict.fromkeys(SELDOM.findall(declared)):
+        how = 'cold, optimize("O0")' if name.endswith("___top_level__") else "cold"
+        rows.append(f"extern __typeof__({name}) {name} __attribute__(({how}));\n")
+    return "#if defined(__GNUC__) && !defined(__clang__)\n" + "".join(rows) + "#endif\n"
 
 
 def is_of_library(stem: str) -> bool:
@@ -476,10 +507,11 @@ def extensions() -> list[Any]:
             # What a library takes from others is defined in a header, by every file that includes it: it is one thing.
             extension.extra_compile_args.append("-fcommon")
     if sys.platform.startswith("linux"):
+        spared = [] if quick or compiler_trouble(SPARED) else SPARED
         for extension in found:
             extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
             if not quick and is_library(extension):
-                extension.extra_compile_args += ["-flto"]
+                extension.extra_compile_args += ["-flto", *spared]
                 extension.extra_link_args += ["-flto=auto", "-O3"]
     return found
 

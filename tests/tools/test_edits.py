@@ -119,10 +119,21 @@ def objects(project):
 
 @pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="compiles as Unix does")
-def test_after_edits_the_build_is_that_of_the_edited_sources(project):
+def test_after_edits_the_build_is_that_of_the_edited_sources(project, monkeypatch):
     pytest.importorskip("mypyc")
     assert built(project) == ".so .so 6 3 7 2 | 6 3 7 2"
     before = objects(project)
+
+    # A full build finds what the compiler of Python declares, and spares what is called from Python or once.
+    monkeypatch.syspath_prepend(str(ROOT))
+    from setup import seldom
+
+    spared = seldom((project / "build" / "mypyc" / "__native_internal_tabard_one.h").read_text())
+    assert " CPyPy_tabard___games___one___rules___play __attribute__((cold));" in spared
+    assert (
+        ' CPyDef_tabard___games___one___rules_____top_level__ __attribute__((cold, optimize("O0")));'
+        in spared
+    )
 
     # A game overrides what the engine calls, and reads a number of a class that it does not extend.
     price = "        self.taken: list[Piece] = []\n\n    def price(self) -> i64:\n        return self.piece.place + 1\n"
