@@ -220,6 +220,15 @@ def test_deployment_earns_nothing():
     t[0].chooses("prepare insight", "deploy guard", "done")
     assert list(t.state.score[:2]) == [0, 0]
     t.idle()
+    for seat in (0, 1):  # and later on it does
+        leaders = {
+            f"p{seat + 1}": {"leader": "alpha", "dice": ["power"]},
+            f"p{2 - seat}": {"leader": "noon", "group": ["recruit"], "track": 0},
+        }
+        t = field(**leaders, active=seat, dice=[3])
+        t[seat].chooses("attack")
+        assert (t.state.score[seat] > 0, t.state.score[1 - seat]) == (True, 0)
+        t.idle()
 
 
 @rule("INF-DEP-09", "INF-DEP-03")
