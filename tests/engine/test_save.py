@@ -1,7 +1,9 @@
 """Saved states: they come back whole, and a damaged or foreign one is refused with the reason."""
 
+import gc
 import json
 import random
+import sys
 
 import pytest
 from tests.engine.toy import CAST, Duel, arrange
@@ -27,6 +29,25 @@ def changed(state, change):
 
 def body(**values):
     return lambda head: head["state"].update(values)
+
+
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities"])
+def test_positions_that_were_dealt_and_loaded_leave_nothing_behind(name):
+    """A process in which bots think loads one for every question, day and night."""
+    game = tabard.game(name)
+    data = game.new(seed=3).dump()
+
+    def left(times):
+        gc.collect()
+        before = sys.getallocatedblocks()
+        for _ in range(times):
+            game.new(seed=3)
+            game.load(data)
+        gc.collect()
+        return sys.getallocatedblocks() - before
+
+    left(10)
+    assert left(100) < 100, "less than a block each"
 
 
 def test_a_save_is_readable_text_that_comes_back(state):
