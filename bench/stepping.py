@@ -65,7 +65,7 @@ def steps_taken(driver: Any, base: str, games: tuple[str, ...]) -> dict[str, lis
                 begun(player, game, level="Novice")
                 player.page.evaluate("window.steps.length = 0")
                 player.play(STEPS - len(taken[game]))
-                player.page.wait_for_function("window.steps.length > 0")
+                player.page.wait_for_function("() => window.steps.length > 0")
                 taken[game] += player.page.evaluate("window.steps")
     return taken
 

@@ -21,14 +21,16 @@ SPOIL = """async () => {
   for (const name of await caches.keys()) {
     if (!name.startsWith("tabard-python-")) continue;
     const cache = await caches.open(name);
-    for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(64)));
+    for (const key of await cache.keys()) {
+      const { headers } = await cache.match(key);
+      await cache.put(key, new Response(new Uint8Array(64), { headers }));
+    }
   }
 }"""
 AWAKE = """async () => {
-  for (const name of await caches.keys()) {
-    const found = name.startsWith("tabard-python-") && (await (await caches.open(name)).match("./python-awake"));
-    if (found) return JSON.parse(found.headers.get("tabard-about"));
-  }
+  const name = (await caches.keys()).find((one) => one.startsWith("tabard-python-"));
+  const [found] = await (await caches.open(name)).matchAll();
+  return JSON.parse(found.headers.get("tabard-about"));
 }"""
 """What the Python is in which the next visit begins."""
 ACTIONS = 41

@@ -61,11 +61,11 @@ export class Waking {
   /** The memory, or nothing where none is kept or this browser keeps nothing. */
   async kept(): Promise<Kept | undefined> {
     try {
-      const found = await this.found();
-      if (!found) return undefined;
+      const [found, about] = await this.found();
+      if (!found || !about) return undefined;
       const memory = found.arrayBuffer().then((data) => new Uint8Array(data));
       memory.catch(() => undefined); // whoever needs it hears of it then
-      return { ...told(found), memory };
+      return { ...about, memory };
     } catch {
       return undefined;
     }
@@ -73,29 +73,28 @@ export class Waking {
 
   /** Whether a memory is kept in which these games are opened. */
   async has(games: string[]): Promise<boolean> {
-    const found = await this.found();
-    return found !== undefined && games.every((game) => told(found).games.includes(game));
+    const [, about] = await this.found();
+    return about !== undefined && games.every((game) => about.games.includes(game));
   }
 
   async keep(memory: Uint8Array<ArrayBufferLike>, about: About): Promise<void> {
-    await this.forget();
     const used = upToZeros(memory) as Uint8Array<ArrayBuffer>;
     const headers = { [ABOUT]: JSON.stringify(about) };
     await (await caches.open(this.name)).put(FILE, new Response(used, { headers }));
+    await this.forget(this.name);
   }
 
-  /** Whatever is kept, of this release and of others. */
-  async forget(): Promise<void> {
-    for (const name of await caches.keys()) if (name.startsWith(PLACE)) await caches.delete(name);
+  /** Whatever is kept, of this release and of others, but for one. */
+  async forget(but?: string): Promise<void> {
+    for (const name of await caches.keys())
+      if (name.startsWith(PLACE) && name !== but) await caches.delete(name);
   }
 
-  private async found(): Promise<Response | undefined> {
-    return (await caches.has(this.name)) ? (await caches.open(this.name)).match(FILE) : undefined;
+  private async found(): Promise<[found?: Response, about?: About]> {
+    const found = (await caches.has(this.name)) && (await (await caches.open(this.name)).match(FILE));
+    const told = found && found.headers.get(ABOUT);
+    return told ? [found, JSON.parse(told)] : [];
   }
-}
-
-function told(found: Response): About {
-  return JSON.parse(found.headers.get(ABOUT) ?? "");
 }
 
 /** All but the zeros at the end, which any memory begins with; whole words. */
