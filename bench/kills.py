@@ -150,7 +150,9 @@ def main() -> None:
     print("Nothing that was acknowledged is lost. Seconds until all four people have chosen again:\n")
     print(table(["killed", "times", "middle", "longest", f"over {MOST:g} s"], rows))
     if house.away:
-        print(f"\nThe database itself was back after {median(house.away):.1f} s, {max(house.away):.1f} at most.")
+        print(
+            f"\nThe database itself was back after {median(house.away):.1f} s, {max(house.away):.1f} at most."
+        )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Tabard plays fantasy battle games straight from their rulebooks.
 
-    >>> import tabard
-    >>> state = tabard.game("pennies").new(seed=1)
-    >>> state.apply(state.decision.options[0])
+>>> import tabard
+>>> state = tabard.game("pennies").new(seed=1)
+>>> state.apply(state.decision.options[0])
 """
 
 import sys
