@@ -322,6 +322,26 @@ def test_kept_cards_are_chosen_one_at_a_time():
     t.idle()
 
 
+@rule("INF-END-10")
+@pytest.mark.parametrize(("kept", "size"), [(1, 3), (2, 3), (3, 3)])
+def test_who_kept_fewer_cards_draws_the_rest(kept, size):
+    hand = ["guard", "recruit", "digger", "veteran"]
+    t = field(
+        p1={"leader": "noon", "hand": hand},
+        map=row(["star-stair", "star-garden", "star-plaza"], control=0),
+        decks={"lightbearers": ["insight", "shove", "pickpocket"]},
+        phase="end",
+        dice=["power"],
+    )
+    t[0].chooses("no", *(f"keep {card}" for card in hand[:kept]))
+    if kept < 3:
+        t[0].chooses("stop")
+    while t.rule == "INF-END-08":
+        t[0].chooses(t[0].options[0])
+    assert len(set(names(t, "hand", 0)) - set(hand)) == size - kept
+    t.idle()
+
+
 @rule("INF-END-06", "INF-END-09", "INF-CTRL-14")
 def test_which_types_keep_and_draw_is_an_option():
     t = field(
