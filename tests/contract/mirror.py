@@ -332,7 +332,10 @@ def infinities(s, to):
     v = infinities_state
     seat = seat_by(to)
     by_player = places(to)
-    side = {s.team[p]: s.team[place] for p, place in enumerate(to)}
+    # A chapter may give the sides parts of their own; whoever has another's place then has that one's part, too.
+    chapter = s.book.chapters[s.chapter] if s.chapter >= 0 else None
+    parted = chapter is not None and any(text.only >= 2 for text in [*chapter.goals, *chapter.actions])
+    side = {} if parted else {s.team[p]: s.team[place] for p, place in enumerate(to)}
     team = [side.get(t, t) for t in range(v.PLAYERS)]
 
     def zones(z):
