@@ -1,5 +1,6 @@
 """Three servers and two that think on one PostgreSQL, any of which may die at any time: people play on."""
 
+import asyncio
 import os
 import random
 import signal
@@ -13,6 +14,9 @@ from tests.server.postgres import NONE, Postgres, cluster, database, programs
 from tests.server.running import PATIENCE, Patience, Serve, Think
 from tests.server.test_postgres import check, rows
 from websockets.exceptions import ConnectionClosed
+
+from tabard.server.app import opened
+from tabard.server.store import NEWEST_STEP, Store
 
 pytestmark = pytest.mark.once
 LEASE = 8
@@ -276,6 +280,31 @@ def test_a_worker_that_starts_while_the_database_is_away_waits_for_it():
             page.until("snapshot")
             page.act(page.choices[0])
             page.until("ack")
+
+
+def test_a_database_that_goes_away_while_it_is_opened_is_waited_for():
+    folder = programs()
+    if folder is None:
+        pytest.skip(NONE)
+    with Postgres(folder) as server, database(server.url) as url:
+        store = Store.open(url)
+        asked = []
+
+        def ask(answers=store.ask):
+            asked.append(store.step())
+            if len(asked) == 2:
+                server.start()
+            answers()
+            if len(asked) == 1:
+                server.kill()
+
+        store.ask = ask
+        try:
+            asyncio.run(opened(store))
+            assert len(asked) > 1
+            assert store.step() == NEWEST_STEP
+        finally:
+            store.close()
 
 
 def act_in_vain(page):

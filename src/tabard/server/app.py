@@ -21,7 +21,7 @@ from tabard.server.door import Doorkeeper
 from tabard.server.guard import Guard
 from tabard.server.hall import Hall
 from tabard.server.keeper import Keeper
-from tabard.server.store import Store
+from tabard.server.store import Store, Unreached
 from tabard.server.tidying import Tidying
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store.claim()
-        await _answering(store)
-        store.migrate()
+        await opened(store)
         try:
             if others is not None:
                 await others.start()
@@ -75,16 +74,20 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     return desk(hall, life, [*watch.routes(hall, doorkeeper), *laboratory.routes(hall)], before)
 
 
-async def _answering(store: Store) -> None:
-    """Wait for a database that is being started: a worker that cannot begin takes the whole server with it."""
+async def opened(store: Store) -> None:
+    """Open the database, and wait for one that is being started, or goes away meanwhile: a worker that cannot begin
+    takes the whole server with it."""
+    away: tuple[type[Exception], ...] = (Unreached, *store.trouble)
     until = time.monotonic() + DATABASE_SECONDS
     while store.shared and time.monotonic() < until:
         try:
             await asyncio.to_thread(store.ask)
+            store.migrate()
             return
-        except store.trouble as e:
+        except away as e:
             log.warning("the database does not answer yet: %s", e)
             await asyncio.sleep(RETRY)
+    store.migrate()
 
 
 def _others(settings: Settings, store: Store, keeper: Keeper) -> "Others":

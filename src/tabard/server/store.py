@@ -32,6 +32,10 @@ class StoreError(TabardError):
     """A database that cannot be opened."""
 
 
+class Unreached(StoreError):
+    """A database that does not answer, now."""
+
+
 meta = sa.MetaData()
 match_rows = sa.Table(
     "match",
@@ -220,7 +224,7 @@ class Store:
                     connection.execute(sa.select(sa.func.pg_advisory_unlock(MIGRATION_LOCK)))
                     connection.commit()
         except sa.exc.OperationalError as e:
-            raise StoreError(f"{self.engine.url!r} cannot be opened: {e.orig}") from None
+            raise Unreached(f"{self.engine.url!r} cannot be opened: {e.orig}") from None
         except sa.exc.DatabaseError as e:
             raise StoreError(f"{self.engine.url!r} is no database of Tabard: {e.orig}") from None
 
