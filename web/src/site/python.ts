@@ -1,6 +1,6 @@
 // Python in a worker: what it needs is unpacked while it comes, and games are fetched when they are imported.
 import type { loadPyodide, PyodideAPI } from "pyodide";
-import { type Kept, layLibraries, libraries, type Module, Waking } from "./waking";
+import { type Kept, layLibraries, libraries, type Module, makeRoom, Waking } from "./waking";
 
 export type Python = PyodideAPI;
 
@@ -203,9 +203,10 @@ class Engine {
     const code = packages.then((pack) =>
       Promise.all(libraries.map(({ name }) => WebAssembly.compile(pack.at(name)))),
     );
-    const python = await this.load({ _loadSnapshot: memory }, async (module) =>
-      layLibraries(module, libraries, await code),
-    );
+    const python = await this.load({ _loadSnapshot: memory }, async (module) => {
+      makeRoom(module, (await memory).length);
+      await layLibraries(module, libraries, await code);
+    });
     for (const pack of [await packages, ...(await others)]) pack.unpackInto(python, sitePackages(python));
     return python;
   }

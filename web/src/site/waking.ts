@@ -24,6 +24,7 @@ export interface Kept extends About {
 /** What of Pyodide's module a library is laid into. */
 export interface Module {
   HEAPU32: Uint32Array;
+  _malloc(size: number): number;
   wasmTable: WebAssembly.Table;
   /** Where a library must stand, by its name; elsewhere it stands wherever there is room (see tools/site/engine.py). */
   memoryBases?: Record<string, number>;
@@ -116,6 +117,13 @@ export function libraries({ LDSO, HEAPU32 }: Module): Library[] {
     })
     .filter(({ handle }) => handle)
     .sort((one, other) => one.table - other.table);
+}
+
+/** Makes a new memory as large as what will be laid over it. */
+export function makeRoom(module: Module, size: number): void {
+  // It grows when nothing of it is left; what is laid over it knows nothing of what was taken here.
+  for (let missing = size - module.HEAPU32.byteLength; missing > 0; missing = size - module.HEAPU32.byteLength)
+    if (!module._malloc(missing)) throw new Error("there is no room for it");
 }
 
 /** Loads libraries to where they stood in a memory, before that is laid over them: it holds all that they have written. */
