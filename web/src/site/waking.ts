@@ -92,8 +92,9 @@ export class Waking {
   }
 
   private async found(): Promise<[found?: Response, about?: About]> {
-    const found = (await caches.has(this.name)) && (await (await caches.open(this.name)).match(FILE));
-    const told = found && found.headers.get(ABOUT);
+    if (!(await caches.has(this.name))) return [];
+    const found = await (await caches.open(this.name)).match(FILE);
+    const told = found?.headers.get(ABOUT);
     return told ? [found, JSON.parse(told)] : [];
   }
 }
@@ -121,9 +122,9 @@ export function libraries({ LDSO, HEAPU32 }: Module): Library[] {
 
 /** Makes a new memory as large as what will be laid over it. */
 export function makeRoom(module: Module, size: number): void {
+  const missing = () => size - module.HEAPU32.byteLength;
   // It grows when nothing of it is left; what is laid over it knows nothing of what was taken here.
-  for (let missing = size - module.HEAPU32.byteLength; missing > 0; missing = size - module.HEAPU32.byteLength)
-    if (!module._malloc(missing)) throw new Error("there is no room for it");
+  while (missing() > 0) if (!module._malloc(missing())) throw new Error("there is no room for it");
 }
 
 /** Loads libraries to where they stood in a memory, before that is laid over them: it holds all that they have written. */
