@@ -27,8 +27,9 @@ window.Worker = class extends Untimed {
       if (data?.type !== "message" || !this.step) return;
       const { type, cid } = JSON.parse(data.text);
       const { step } = this;
-      if (cid === step.cid && type === "ack") step.answered = performance.now() - step.from;
-      if (type === "update") step.updated = true;
+      if (cid === step.cid && (type === "ack" || type === "held")) step.answered = performance.now() - step.from;
+      // What others must not learn from its time is kept back for a while; the page shows that it was taken.
+      if (type === "update" || (cid === step.cid && type === "held")) step.updated = true;
       if (!step.answered || !step.updated) return;
       this.step = null;
       requestAnimationFrame(() => setTimeout(() => {
@@ -72,8 +73,8 @@ def steps_taken(driver: Any, base: str, games: tuple[str, ...]) -> dict[str, lis
 
 def steps_target(taken: dict[str, list[dict[str, float]]]) -> Target:
     """The figure that is promised, over the slowest game."""
-    slowest = max(_spread(steps, "drawn")[1] for steps in taken.values())
-    return Target("99 of 100 steps, drawn", "at most 100 ms", f"{slowest:.0f} ms", slowest <= MOST)
+    slowest = max(_spread(steps, "answered")[1] for steps in taken.values())
+    return Target("99 of 100 steps, answered", "at most 100 ms", f"{slowest:.0f} ms", slowest <= MOST)
 
 
 def steps_told(taken: dict[str, list[dict[str, float]]]) -> str:
