@@ -14,6 +14,7 @@ export const MATS = {
   die: 44,
   small: 36,
 } as const;
+
 /** The board of a player. */
 export function mat(m: Measured, area: Area): Cell {
   const { scene, screen } = m;

@@ -19,6 +19,7 @@ const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
 const WIDEST = 98;
 const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88, sideways: 0.66 };
+
 /** How many stand in a line, or stood there this turn. */
 function inLine(m: Measured, area: Area): number {
   return Math.max(m.scene.byArea.get(area.id)?.length ?? 0, m.room.reserve?.most(area.id) ?? 0);

@@ -8,6 +8,7 @@ import type { Measured } from "./room";
  * and sideways, and side by side in that column; how many have room. */
 const UNIT = { tall: 40, wide: 34, portrait: 44, sideways: 33, dense: 28 };
 const LEAST_UNITS = 3;
+
 /** Units by their names: one below the other in the column at the left, else side by side, two areas in a row. */
 export function roster(m: Measured, area: Area): Cell {
   const { screen } = m;

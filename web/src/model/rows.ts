@@ -98,7 +98,7 @@ export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
   // What a fight would do stands above the question: all lines have the height of the other column.
   const own = upper
     .slice(0, asked)
-    .filter((row) => row.parts.some((part) => isOwn(part, scene) || part.kind === "blows"))
+    .filter((row) => isFight(row) || row.parts.some((part) => isOwn(part, scene)))
     .sort((a, b) => Number(isFight(a)) - Number(isFight(b)));
   const others = besideUnits(
     upper.slice(0, asked).filter((row) => !own.includes(row)),
