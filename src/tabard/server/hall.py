@@ -364,11 +364,14 @@ class Hall:
     def _told(self, room: Room, event: Event, line: Line | None, cid: str) -> None:
         """Acknowledge an event to whoever made it and let everybody know of it."""
         first: Reader | None = None
+        ack = b""
         if line is not None:
-            line.push(encode(Ack(cid, event.seq)))
+            ack = encode(Ack(cid, event.seq))
             first = room.readers.get(event.seat)
+            if first is None or line not in first.lines:
+                line.push(ack)
         aside = self._set_aside(room) if event.kind == "started" else []
-        room.announce(event, first)
+        room.announce(event, first, line, ack)
         if aside:
             self._sort_out(room, aside)
         if event.kind == "seat":

@@ -122,11 +122,14 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------------
 
-    def announce(self, event: Event, first: Reader | None) -> None:
-        """Tell an event: at once to whoever made it, to the others as soon as that is sent."""
+    def announce(
+        self, event: Event, first: Reader | None, line: Line | None = None, ack: bytes = b""
+    ) -> None:
+        """Tell an event: at once to whoever made it (and over the line it came by that it was heard), to the others as
+        soon as that is sent."""
         self.pay()
         if first is not None:
-            first.tell(first.update(event, self.here))
+            first.tell(first.update(event, self.here), line, ack)
         for seat, reader in list(self.readers.items()):
             if reader is first:
                 continue
