@@ -46,10 +46,11 @@ class Page:
         self.raw = []
         self.closed = False
 
-    def push(self, message):
-        self.raw.append(message)
-        self.got.append(json.loads(message))
-        self.times.append(asyncio.get_running_loop().time())
+    def push(self, *messages):
+        for message in messages:
+            self.raw.append(message)
+            self.got.append(json.loads(message))
+            self.times.append(asyncio.get_running_loop().time())
 
     def close(self, last):
         self.push(last)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tabard.server.protocol import Status
-from tabard.server.rows import CardsOf, Chair, Event, Match, Snapshot
+from tabard.server.rows import CardsOf, Chair, Choose, Event, Match, Snapshot
 
 Write = Callable[[str], None]
 """Takes changes as JSON, `[[what, key, row or null], ...]`, all of which are kept or none."""
@@ -115,7 +115,7 @@ class Memory:
 
     # -- lists --------------------------------------------------------------------------------------
 
-    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
+    def list_public(self, choose: Choose) -> list[tuple[Match, list[Chair]]]:
         """None: nobody else can come to a browser's table."""
         return []
 
