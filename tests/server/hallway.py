@@ -28,7 +28,7 @@ class Thoughts:
     def expect(self, game):
         pass
 
-    async def think(self, dump, game, bot, seed, key="", moves=0, client="", cards="", watched=True):
+    async def think(self, dump, game, bot, seed, **more):
         self.asked += 1
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))

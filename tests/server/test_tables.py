@@ -5,8 +5,9 @@ import asyncio
 import pytest
 from tests.server.hallway import Thoughts, entered, opened, seated
 
-from tabard.server import autoplay, listing, people
-from tabard.server.autoplay import PATIENCE, Autoplay, pause
+from tabard.server import listing, people
+from tabard.server import patience as waiting
+from tabard.server.autoplay import Autoplay
 from tabard.server.data import Data, data_text
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.refused import Refused
@@ -260,19 +261,11 @@ def test_bots_take_the_time_that_people_need_to_follow(tmp_path):
     played(tmp_path, story)
 
 
-def test_however_many_bots_there_are_showing_them_has_an_end():
-    shown = 0.0
-    for _ in range(500):
-        shown += pause(0.6, shown)
-    assert PATIENCE / 2 < shown <= PATIENCE
-    assert pause(0.6, 0.0) == 0.6
-
-
 @pytest.mark.parametrize(("patience", "bots"), [(1e-9, 7), (1e-9, 1), (7.0, 7)])
 def test_each_of_many_bots_thinks_for_its_share_and_then_plays_at_a_glance(
     tmp_path, monkeypatch, patience, bots
 ):
-    monkeypatch.setattr(autoplay, "PATIENCE", patience)
+    monkeypatch.setattr(waiting, "PATIENCE", patience)
     thoughts = Thoughts()
     asked = []
 
