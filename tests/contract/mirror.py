@@ -356,7 +356,7 @@ def infinities(s, to):
         dice=places(to, ICONS),
         spent=places(to, ICONS),
         score=places(team),
-        **dict.fromkeys(["defeated", "done", "rift_bound", "won", "drawn"], bits_by(to)),
+        **dict.fromkeys(["defeated", "done", "won", "drawn"], bits_by(to)),
         level=places(to, 3),
         known_level=places(to, 3),
         order=each(seat),

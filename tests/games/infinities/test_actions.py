@@ -55,6 +55,12 @@ def test_a_prepared_action_works_in_the_timeline_only():
     t = field(p1={"leader": "noon", "group": ["herald"], "dice": ["power", "boost", "boost"], "track": 1})
     t[0].cannot("use herald")
     t.idle()
+    # The other way round: what only a group can do is refused in the timeline, and in so many words.
+    t = field(p1={"leader": "noon", "timeline": ["digger"], "dice": ["power", "boost", "boost"], "track": 1})
+    t[0].cannot("use digger")
+    (piece,) = [piece for piece in t[0].view.pieces if piece.face == "digger"]
+    assert (piece.why_not.text, piece.why_not.rule) == ("Works in a group only", "INF-ACT-07")
+    t.idle()
 
 
 @rule("INF-MAIN-03", "INF-LDR-02", "INF-LDR-03", "INF-LDR-04", "INF-ACT-03", "INF-LDR-10")

@@ -129,6 +129,11 @@ def test_a_chapter_without_a_winner_is_replayed():
     assert (s.book.chapters[s.chapter].key, s.plays) == ("choir", 1)
     assert s.threads == [0]
     t.idle()
+    singers = {"p1": {"leader": "noon", "dice": ["boost"] * 3}, "p2": {"leader": "alpha"}}
+    t = chapter("choir", mode="campaign", counters={"song": [2]}, **singers)
+    t[0].chooses("use sing")  # a chapter with a winner is not, be it the first of its endings
+    assert t.over
+    t.idle()
     t = chapter("choir", p1={"leader": "noon"}, p2={"leader": "alpha"}, phase="start")
     t[0].resigns()
     t[1].resigns()

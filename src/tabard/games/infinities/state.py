@@ -110,8 +110,6 @@ class InfState(State):
         """Bits of players."""
         self.done = 0
         """Bits of players who are done for the phase (INF-MAIN-08)."""
-        self.rift_bound = 0
-        """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
         # Derived, made anew by `values.refresh`.
         self.level: vec[i64] = vec[i64]()
         self.values: vec[i64] = vec[i64]()
@@ -226,7 +224,6 @@ class InfState(State):
         other.score = self.score[:]
         other.defeated = self.defeated
         other.done = self.done
-        other.rift_bound = self.rift_bound
         other.level = self.level[:]
         other.values = self.values[:]
         other.reach = self.reach[:]
