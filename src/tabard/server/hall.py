@@ -274,7 +274,10 @@ class Hall:
         self.making.check(asking.get().who, 1.0)
         draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
-        await self.archive.keep_cards(match)
+        if draft.cards is None:
+            await self.archive.keep_cards(match)
+        else:
+            await self.archive.keep_own(table, draft.cards)
         await self.stored(self.store.create_match, match, chairs, draft.events)
         self.making.charge(asking.get().who, 1.0)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
@@ -302,6 +305,7 @@ class Hall:
             wish.away,
             wish.stand_in,
             wish.seed is not None,
+            wish.cards,
         )
 
     # -- events -------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: str = ""
     seeded: bool = False
     """Whoever made the table chose the seed, or could know it."""
+    cards: str = ""
+    """The card set of somebody's own that it is played with, as the text of its file."""
 
 
 class Match(msgspec.Struct, frozen=True):

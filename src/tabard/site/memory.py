@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tabard.server.cardsets import own_set
 from tabard.server.protocol import Status
 from tabard.server.rows import CardsOf, Chair, Choose, Event, Match, Snapshot
 
@@ -97,12 +98,16 @@ class Memory:
         self._keep(*changes)
         return True
 
-    # -- cards: none, as a browser's tables are of one version and a site of the next -----------------
+    # -- cards: those of one's own, which are with their tables; printed ones are of the site's version ---
 
     def keep_cards(self, cards: CardsOf) -> None:
         pass
 
     def cards_of(self, content: str) -> CardsOf | None:
+        for row in self._kept.values():
+            match = row.match
+            if match.content == content and match.policy.cards:
+                return own_set(match.game, match.policy.cards)
         return None
 
     # -- snapshots: none, as nobody waits long for a game of one's own ------------------------------

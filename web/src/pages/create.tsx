@@ -13,6 +13,7 @@ import { FacePicks } from "../shell/face-picks";
 import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { OptionsForm } from "../shell/options-form";
+import { OwnCards } from "../shell/own-cards";
 import { Picks } from "../shell/picks";
 import {
   accompanied,
@@ -93,12 +94,16 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const [quick, setQuick] = useState(!setsUp());
   const [wishes, setWishes] = useState<Record<number, string>>({});
+  const [cards, setCards] = useState(""); // a set of one's own, as the text of its file
   const [problem, setProblem] = useState<Refused>();
   const [busy, setBusy] = useState(false);
 
   const told = chosen(options, values);
   const blank = options.find(({ name }) => isBlank(told[name]));
-  const fit = useLoaded(async () => (blank ? {} : await api.check(info.name, told)), JSON.stringify(told));
+  const fit = useLoaded(
+    async () => (blank ? {} : await api.check(info.name, told, cards)),
+    JSON.stringify([told, cards]),
+  );
   const counts = fit.data?.seats?.length ? fit.data.seats : undefined;
   const [wrong] = fit.data?.problems ?? [];
   // A text of one's own is told what is wrong with it where it stands.
@@ -107,7 +112,8 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const you = chairs.findIndex(({ who }) => who === "you");
   const titled = (option: Option) =>
     game.brings?.options?.[you] === option.name ? say(`bring-your-${game.brings?.what}`) : option.title;
-  const reason = missing ? say("create-not-yet", { title: titled(missing) }) : wrong;
+  const unready = missing ? titled(missing) : wrong && cards ? say("create-cards") : "";
+  const reason = unready ? say("create-not-yet", { title: unready }) : wrong;
   useEffect(() => {
     if (counts && !counts.includes(chairs.length)) setChairs(resized(chairs, counts[0] ?? 2, bot));
   }, [counts]);
@@ -122,6 +128,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
         game: info.name,
         plan: planOf(chairs, playerName.value, isQuick, isQuick && isBrought ? wishes : {}),
         options: told,
+        cards,
         ...terms,
       });
       keep(made.table.id, made.tokens, made.host);
@@ -309,6 +316,9 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
                 values={values}
                 onChange={set}
               />
+            )}
+            {game.takes_cards && (
+              <OwnCards value={cards} write={setCards} problems={fit.data?.problems ?? []} />
             )}
             <Policy
               terms={terms}
