@@ -234,6 +234,10 @@ class State:
         """Whether the seat may give up at this decision."""
         return True
 
+    def why_not_resign(self) -> tuple[str, str]:
+        """What is told to whoever may not give up now, and the rule; where there is a time for it, it says when."""
+        return "You cannot give up at this moment.", ""
+
     def resigned(self, seat: Seat) -> None:
         """The seat gives up: the game says what follows, and finishes unless the others play on."""
         raise NotImplementedError

@@ -416,7 +416,7 @@ class Table:
         d = question.decision
         if d.seat == seat and question.ask is None:
             if action == RESIGN and not record.state.may_resign(seat):
-                raise Refused("illegal", "You cannot give up at this moment.", d.rule)
+                raise Refused("illegal", *record.state.why_not_resign())
             if action != RESIGN and action not in d.options:
                 raise Refused("illegal", "That is not one of the choices.", d.rule)
             return "action"

@@ -107,6 +107,13 @@ def test_a_unit_acts_from_the_next_turn_on_and_only_for_its_leader():
     t[1].chooses("boost", "change boost to star")
     t[0].can("use digger")
     t.idle()
+    # Its own leader is told what its action lacks, nobody else.
+    t = field(p1={"leader": "noon", "group": ["digger"], "dice": ["power"]}, p2={"group": ["mite"]})
+    (mine,) = [piece for piece in t[0].view.pieces if piece.face == "digger"]
+    assert mine.why_not.text == "Needs a Boost die"
+    (theirs,) = [piece for piece in t[1].view.pieces if piece.face == "digger"]
+    assert theirs.why_not is None
+    t.idle()
 
 
 @rule("INF-MAIN-06", "INF-MAIN-08", "INF-DIE-09", "INF-DIE-20")
@@ -180,6 +187,9 @@ def test_energy_plays_from_hand_or_timeline():
     t[0].chooses("play recruit from timeline")
     assert names(t, "group", 0) == ["recruit"]
     assert names(t, "timeline", 0) == []
+    t.idle()
+    t = field(p1={"leader": "noon", "hand": ["guard"], "timeline": ["recruit"], "dice": ["star"]})
+    t[0].may("done", "play guard with star", "play recruit from timeline with star", "move with star")
     t.idle()
 
 

@@ -7,8 +7,8 @@ import tabard
 from tabard.testing import rule
 from tabard.testing.forecasts import check_choice
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def told(t, short, seat=0):
@@ -73,7 +73,7 @@ def test_the_code_of_chivalry():
     t = duel(p1={**NEAR, "actions": 1, "chivalrous": True, "hand": ["jab", "vow"]}, p2={**FOE, "slow": 1})
     assert "Dishonours the code" in told(t, "play jab").text
     assert "Dishonours the code" not in told(t, "play vow").text
-    assert "Dishonours the code" in told(t, "move 1,0").text
+    assert "Dishonours the code" in told(t, "move b1").text
     t[0].chooses("end")
     t.idle()
 
@@ -81,15 +81,15 @@ def test_the_code_of_chivalry():
 @rule("IVI-MOVE-02", "IVI-ENC-01", "IVI-CTRL-16")
 def test_a_step():
     t = duel(
-        p1={**NEAR, "actions": 1, "initiative": 1, "disarm": 1}, p2={"tile": "3,3"}, terrain={"1,2": "briars"}
+        p1={**NEAR, "actions": 1, "initiative": 1, "disarm": 1}, p2={"tile": "d4"}, terrain={"b3": "briars"}
     )
-    f = told(t, "move 1,2")
+    f = told(t, "move b3")
     assert f.cost == {"actions": 1}
     assert f.text == (
-        "Removes 1 disarm; receives 2 slow; tile 1,2 loses its briars; "
+        "Removes 1 disarm; receives 2 slow; tile B3 loses its briars; "
         "3 tiles from the opponent; leaves 0 actions"
     )
-    f = told(t, "initiative move 2,1")
+    f = told(t, "initiative move c2")
     assert f.cost == {"initiative": 1}
     assert f.text == "3 tiles from the opponent; leaves 0 initiative"
     t.idle()
@@ -119,9 +119,9 @@ def test_a_free_play_costs_and_gives_nothing():
 @rule("IVI-REL-05")
 def test_what_a_relic_may_give_back_is_not_said_to_be_paid():
     """Whichever relic comes: one of them gives actions, so that nobody knows how many will be left."""
-    hero = {"actions": 2, "power": 2, "hand": ["open-the-reliquary", "smite"], "tile": "1,1"}
+    hero = {"actions": 2, "power": 2, "hand": ["open-the-reliquary", "smite"], "tile": "b2"}
     pile = ["bell-of-mercy", "hermits-hourglass", "ashes-of-the-first-pyre", "pilgrims-lantern"]
-    t = duel(game=tabard.game("ivion"), p1={**hero, "relics": pile}, p2={"tile": "1,2"})
+    t = duel(game=tabard.game("ivion"), p1={**hero, "relics": pile}, p2={"tile": "b3"})
     assert told(t, "play smite").cost == {"actions": 1, "power": 1}
     f = told(t, "play open-the-reliquary")
     assert f.cost == {}
