@@ -293,7 +293,7 @@ _TOLD: Final = {
     "entered": "{card} comes onto {whose} {line} line",
     "shuffled": "{seat} shuffles the deck",
     "drawn": "{seat} draws {card}",
-    "mulligan": "{seat} exchanges {amount} of six cards",
+    "mulligan": "{seat} {exchanged}",
     "turn": "Turn {amount} begins; {seat} goes first",
     "refilled": "{seat} takes all {amount} Maneuvers back",
     "chose": "{seat} chooses a Maneuver",
@@ -380,6 +380,8 @@ def _gap(s: DrkState, e: Event, gap: str) -> str:
         return f" for {e.amount} gold" if e.amount else ""
     if gap == "ranged":
         return " from afar" if e.amount else ""
+    if gap == "exchanged":
+        return f"exchanges {e.amount} of six cards" if e.amount else "keeps all six cards"
     if gap == "others":
         return " nor any other Reaction" if e.amount > 1 else ""
     if gap == "whose":
