@@ -293,12 +293,8 @@ _TOLD: Final = {
     "entered": "{card} comes onto {whose} {line} line",
     "shuffled": "{seat} shuffles the deck",
     "drawn": "{seat} draws {card}",
-<<<<<<< HEAD
     "mulligan": "{seat} exchanges {amount} of six cards",
     "kept": "{seat} keeps all six cards",
-=======
-    "mulligan": "{seat} {exchanged}",
->>>>>>> evening
     "turn": "Turn {amount} begins; {seat} goes first",
     "refilled": "{seat} takes all {amount} Maneuvers back",
     "chose": "{seat} chooses a Maneuver",
@@ -385,8 +381,6 @@ def _gap(s: DrkState, e: Event, gap: str) -> str:
         return f" for {e.amount} gold" if e.amount else ""
     if gap == "ranged":
         return " from afar" if e.amount else ""
-    if gap == "exchanged":
-        return f"exchanges {e.amount} of six cards" if e.amount else "keeps all six cards"
     if gap == "others":
         return " nor any other Reaction" if e.amount > 1 else ""
     if gap == "whose":
