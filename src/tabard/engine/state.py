@@ -438,13 +438,12 @@ class State:
     def blur(self, cards: list[CardId], seats: int) -> None:
         """Let seats (bits) lose track of which of these cards is which: faces are dealt anew among the ids.
 
-        For cards that were seen and join a hidden, unordered place; who knows them all still does. A forecast needs no
-        such care, and what it tells of a card that was chosen shall not look like luck.
+        For cards that were seen and join a hidden, unordered place; who knows them all still does.
         """
         known = self.known
         for card in cards:
             known[card] &= ~seats
-        if not self.foretelling:
+        if not self.foretelling:  # where nobody looks on, and a card that was chosen shall not look like luck
             mix(self.face, cards, self.generator)
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------
@@ -539,14 +538,8 @@ class State:
         d = self.decision
         assert d is not None
         weights = d.weights
-        if weights is None:
-            return d.options[self.generator.below(len(d.options))]
-        at = self.generator.below(sum(weights))
-        for i in range(len(weights)):
-            at -= weights[i]
-            if at < 0:
-                return d.options[i]
-        raise AssertionError("weights do not add up")
+        luck = self.generator
+        return d.options[luck.below(len(d.options)) if weights is None else luck.among(weights)]
 
     def determinize(self, seat: Seat, seed: int) -> "State":
         """A world that this seat cannot rule out; what it knows is untouched."""
