@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.site.test_host import OWN
 from tests.site.visits import READY, begun, kept, kept_awake, loaded, opened, saved
 from tests.web.expecting import expect
 
@@ -93,6 +94,35 @@ def test_what_is_around_tables_is_there(visitor):
     page.goto("./#/learn/drakerion")
     page.get_by_role("button", name="Play your first game").click()
     expect(page.locator(".guide-words")).not_to_be_empty()
+
+
+def test_two_share_the_screen(visitor):
+    page = visitor.page
+    page.goto("./#/play/pennies")
+    page.get_by_role("radio", name="At this screen").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    for _ in range(2):
+        page.get_by_role("button", name=re.compile("^I am ")).click()
+        visitor.hide("heads")
+    expect(page.get_by_text("Round 2").first).to_be_visible()
+
+
+def test_cards_of_ones_own_are_dealt_and_there_again(visitor):
+    page = visitor.page
+    digger = page.get_by_role("region", name="Your hand").get_by_role(
+        "button", name=re.compile("Moonlit Digger")
+    )
+    page.goto("./#/play/volfyirion")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("textbox", name="Cards of your own").fill(OWN)
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert visitor.wait_turn(PATIENCE)
+    expect(digger.first).to_be_visible()
+    assert visitor.play(3) == 3  # the bot has them, too
+    page.reload()
+    assert visitor.wait_turn(PATIENCE)
+    expect(page.get_by_text("This table is played with a card set of its own.")).to_have_count(1)
+    assert not visitor.wire.nacks
 
 
 @pytest.mark.parametrize("game", FIVE)

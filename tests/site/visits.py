@@ -1,7 +1,5 @@
 """What a visitor does in the page without a server, wherever they are in it."""
 
-import re
-
 from tests.web.expecting import expect
 
 READY = '.site-status[data-at="ready"]'
@@ -37,7 +35,7 @@ def begun(player, game, level=""):
 def saved(player, file):
     """The record of a game that is over, on disk."""
     with player.page.expect_download() as saving:
-        player.page.get_by_role("button", name=re.compile("record", re.I)).first.click()
+        player.page.get_by_role("button", name="Save the record", exact=True).first.click()
     saving.value.save_as(file)
     return file
 
