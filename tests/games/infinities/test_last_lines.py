@@ -137,3 +137,24 @@ def test_what_is_drawn_is_held_by_who_draws(book, seat):
     t[seat].chooses("play insight", "no")
     assert (sorted(names(t, "hand", seat)), names(t, "hand", 1 - seat)) == (["digger", "recruit"], ["guard"])
     t.idle()
+
+
+@rule("INF-SKM-31")
+@SEATS
+def test_a_unit_that_takes_anothers_place_is_played_and_scores(seat):
+    group = ["relay-mite", "cutter-drone", "watcher-drone"]
+    me = {"leader": "idris-9", "group": group, "hand": ["foundry-hulk"], "dice": ["energy", "boost"]}
+    players = {f"p{seat + 1}": me, f"p{2 - seat}": {"leader": "reiso", "dice": ["boost", "boost"]}}
+    t = table("infinities", active=seat, **players)
+    t[seat].chooses("play foundry-hulk", "target relay-mite")
+    assert (names(t, "hand", seat), t.state.score[seat]) == (["relay-mite"], 2)
+    t.idle()
+
+
+@rule("INF-SET-05")
+def test_two_players_may_choose_the_same_world():
+    t = table("infinities", seed=3)
+    for seat in (0, 1):
+        t[seat].chooses("stack sands-of-varra")
+    assert list(t.state.faction[:2]) == [0, 0]
+    t.idle()
