@@ -1,5 +1,7 @@
 """A state in a notebook: one piece of HTML with what its reader may see, small, in the colours of the page."""
 
+import gzip
+import json
 import re
 from html.parser import HTMLParser
 from itertools import islice
@@ -8,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import tabard
+from tabard.engine import drawing
 from tabard.engine.person import addressed
 from tabard.testing.contract import points, walk
 
@@ -71,7 +74,39 @@ def test_cards_have_their_names_figures_and_texts():
     for piece in named:
         assert piece.name in text
         face = s.game.faces_by_id[piece.face]
-        assert face.cost is None or f"{face.cost.value}{face.cost.letter}" in text
+        if face.cost is not None:
+            title = s.game.look().signs[face.cost.id].title
+            assert re.search(rf'class="figure"[^>]* title="{title}">{face.cost.value}\D', html)
+
+
+@pytest.mark.skipif(not drawing.ICONS.exists(), reason="the page is not built: make page")
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities"])
+def test_cards_and_figures_have_the_icons_of_the_page(name):
+    """Each path is written once, as the page draws it, and stands for nothing that was not drawn."""
+    known = json.loads(gzip.decompress(drawing.ICONS.read_bytes()))
+    for s in islice(walk(tabard.game(name), {}, 3), 20, 120, 40):
+        html = s._repr_html_()
+        written = re.findall(r'<symbol id="tabard-([\w-]+)" viewBox="0 0 512 512"><path d="([^"]+)"/>', html)
+        assert all(known[icon] == path for icon, path in written)
+        drawn = re.findall(r'<use href="#tabard-([\w-]+)"/>', html)
+        assert sorted(icon for icon, _ in written) == sorted(set(drawn))
+        assert html.count('<div class="art"><svg') == html.count('<div class="art">') > 2
+        asked = None if s.decision is None or s.decision.seat < 0 else s.decision.seat
+        for piece in s.view(asked).pieces:
+            if piece.area.startswith("hand") and piece.face is not None:
+                assert s.game.faces_by_id[piece.face].icon in drawn
+        assert '<span class="figure"' not in html or re.search(r'<span class="figure"[^>]*>[^<]+<svg', html)
+
+
+def test_without_a_page_letters_stand_for_icons(monkeypatch, tmp_path):
+    monkeypatch.setattr(drawing, "ICONS", tmp_path / "icons.json.gz")
+    drawing._icons.cache_clear()
+    try:
+        html = tabard.game("volfyirion").new(seed=3)._repr_html_()
+    finally:
+        drawing._icons.cache_clear()
+    assert "<svg" not in html
+    assert re.search(r'<span class="figure"[^>]*>\d+[A-Z]</span>', html)
 
 
 @pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "infinities"])

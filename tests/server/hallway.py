@@ -28,7 +28,7 @@ class Thoughts:
     def expect(self, game):
         pass
 
-    async def think(self, dump, game, bot, seed, key="", moves=0, client="", cards="", watched=True):
+    async def think(self, dump, game, bot, seed, **more):
         self.asked += 1
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))
@@ -46,10 +46,11 @@ class Page:
         self.raw = []
         self.closed = False
 
-    def push(self, message):
-        self.raw.append(message)
-        self.got.append(json.loads(message))
-        self.times.append(asyncio.get_running_loop().time())
+    def push(self, *messages):
+        for message in messages:
+            self.raw.append(message)
+            self.got.append(json.loads(message))
+            self.times.append(asyncio.get_running_loop().time())
 
     def close(self, last):
         self.push(last)

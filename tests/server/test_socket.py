@@ -277,6 +277,24 @@ def test_whoever_looked_on_while_the_table_waited_is_sent_away_when_it_begins(si
     assert not [m for m in said if m.get("view")], "it saw the beginning"
 
 
+@pytest.mark.parametrize("watching", ["delayed", "none", "public"])
+def test_strangers_are_not_told_sooner_than_spectators_how_a_game_goes(site, watching):
+    made, (one, _) = both(site, watching=watching, delay=3600, visibility="public")
+    one.act(HEADS)
+    one.until("ack")
+    at = f"/api/tables/{made['table']['id']}"
+    listed = next(t for t in site.get("/api/tables").json if t["id"] == made["table"]["id"])
+    for told in (site.get(at).json, listed):
+        assert told["status"] == "running"
+        if watching == "public":
+            assert (told["moves"], told["waiting_for"]) == (1, 1)
+        else:
+            assert not {"moves", "waiting_for", "turn", "latest", "due"} & told.keys()
+    for token in (made["tokens"]["1"], made["host"]):
+        known = site.get(at, token=token).json
+        assert (known["moves"], known["waiting_for"]) == (1, 1)
+
+
 def test_delayed_spectators_see_what_was(site):
     for delay in (4, 40):
         begun = time.monotonic()

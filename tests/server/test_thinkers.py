@@ -242,6 +242,15 @@ def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
     assert asked("heeds", deadline=5.0)[0] == 2
 
 
+def test_less_time_for_one_choice_leaves_a_bot_its_own_for_the_next(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        async with thinking(1, 100.0) as thinkers:
+            return [await thinkers.think(dump, "pennies", "heeds", 1, at_most=most) for most in (4.0, 50.0)]
+
+    assert asyncio.run(ask()) == [2, 1]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows such threads")
 def test_what_nobody_looks_at_is_thought_about_when_the_processors_have_nothing_else_to_do(bad_bots):
     """In the same process that thinks for those who wait: for them it comes forward again."""

@@ -14,6 +14,20 @@ pytestmark = pytest.mark.usefixtures("own_loop")
 
 WISH = {"game": "pennies", "plan": [{"kind": "me"}, {"kind": "bot", "bot": "novice"}], "seed": 1, "pace": 0}
 
+OWN = """set: mine
+title: A card of mine
+extends: volfyirion
+box: open
+cards:
+  - id: prospector
+    name: Moonlit Digger
+    kind: command
+    house: grey
+    count: 16
+    gain: {command: 1}
+    starting: true
+"""
+
 
 class Shelf:
     """The browser's database: what it is told to keep, and all of it again."""
@@ -148,6 +162,43 @@ def test_a_game_is_played_kept_and_taken_up_again():
     record = asyncio.run(second(table, token))
     assert record.startswith("tabard record"), record[:40]
     assert Apart.ended
+
+
+def test_cards_of_ones_own_are_played_with_and_stay_with_their_table():
+    """The bot, in a worker without the hall's files, has them as well; so has who comes back."""
+    shelf = Shelf()
+    wish = {**WISH, "game": "volfyirion", "cards": OWN}
+
+    async def first():
+        page, host = await opened(shelf)
+        told = await asked(page, host, "POST", "/api/games/volfyirion/check", {"cards": "cards: [1]"})
+        assert "set" in told[1]["problems"][0]
+        status, problem = await asked(page, host, "POST", "/api/tables", {**wish, "cards": "set: mine"})
+        assert (status, problem["code"]) == (400, "bad-request")
+        status, made = await asked(page, host, "POST", "/api/tables", wish)
+        assert status == 201, made
+        seen = await met(page, host, made)
+        await host.hall.stop()
+        return made, seen
+
+    async def met(page, host, made):
+        told = await played(page, host, made["table"]["id"], made["tokens"]["0"], 8)
+        names = {piece.get("name") for piece in told["view"]["pieces"]}
+        assert "Moonlit Digger" in names
+        assert "Prospector" not in names
+        assert [line["text"] for line in told["talk"]] == ["This table is played with a card set of its own."]
+        cards = told["table"]["cards"]
+        status, detail = await asked(page, host, "GET", f"/api/games/volfyirion?cards={cards}")
+        assert status == 200
+        assert "Moonlit Digger" in {face["name"] for face in detail["faces"]}
+        return cards
+
+    async def second(made, seen):
+        page, host = await opened(shelf)
+        assert await met(page, host, made) == seen
+        await host.hall.stop()
+
+    asyncio.run(second(*asyncio.run(first())))
 
 
 def test_what_is_not_there_is_refused_in_words():

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.site.test_host import OWN
 from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.expecting import expect
 from tests.web.positions import played
@@ -190,3 +191,24 @@ def test_an_address_without_a_page_says_so(sit):
     page.goto("/t/no-such-table")
     expect(page.get_by_role("heading", level=1)).not_to_have_text("One moment")
     expect(page.get_by_role("link", name="All tables")).to_be_visible()
+
+
+def test_cards_of_ones_own_are_checked_where_the_table_is_made_and_played_with(sit, tmp_path):
+    player = sit("/play/volfyirion")
+    page = player.page
+    page.get_by_text("More", exact=True).click()
+    text = page.get_by_role("textbox", name="Cards of your own")
+    text.fill("set: mine")
+    play = page.get_by_role("button", name="Play", exact=True)
+    expect(page.locator("#own-cards-wrong")).to_contain_text("title")
+    expect(play).to_be_disabled()
+    (tmp_path / "mine.yaml").write_text(OWN)
+    page.get_by_label("The file of a card set").set_input_files(tmp_path / "mine.yaml")
+    expect(text).to_have_value(OWN)
+    expect(page.locator("#own-cards-wrong")).to_be_empty()
+    play.click()
+    assert player.wait_turn()
+    hand = page.get_by_role("region", name="Your hand")
+    expect(hand.get_by_role("button", name=re.compile("Moonlit Digger")).first).to_be_visible()
+    player.play(2)
+    assert not player.wire.nacks

@@ -123,8 +123,8 @@ export const api = {
   bots: async (game: string): Promise<BotInfo[]> =>
     (await everybody()).filter(({ games }) => !games?.length || games.includes(game)),
   /** With how many seats these options are played; refused when they do not go together. */
-  check: (game: string, options: Record<string, unknown>) =>
-    json<Fitting>(`/api/games/${path(game)}/check`, { body: { options } }),
+  check: (game: string, options: Record<string, unknown>, cards = "") =>
+    json<Fitting>(`/api/games/${path(game)}/check`, { body: { options, cards } }),
 
   /** Tables that everybody may see: those that wait for players and those that may be watched. */
   tables: () => json<TableInfo[]>("/api/tables"),

@@ -376,6 +376,7 @@ export interface BotInfo {
 /** Options that somebody is choosing, before a table is made with them. */
 export interface CheckOptions {
   options?: Record<string, unknown>;
+  cards?: string;
 }
 
 /** One step that mends a deck: what is done, to how many of which card, and the text afterwards. */
@@ -495,6 +496,7 @@ export interface Brings {
   what?: "" | "deck" | "hero" | "leader" | "race";
   of?: Bring[];
   options?: string[];
+  when?: Record<string, string[]>;
   quick?: boolean;
 }
 
@@ -506,6 +508,7 @@ export interface GameDetail {
   content: string;
   ready?: Record<string, string>;
   brings?: Brings;
+  takes_cards?: boolean;
 }
 
 /** How to play a game, as far as possible in the language that was asked for. */
@@ -829,6 +832,7 @@ export interface Create {
   clock?: ClockPlan | null;
   pace?: number;
   seed?: number | null;
+  cards?: string;
 }
 
 /** A guided first game, for the page that asks. */

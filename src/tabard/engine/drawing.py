@@ -1,10 +1,15 @@
 """A view as a still picture for notebooks: HTML that needs nothing else, with the cards and boards of the page."""
 
+import gzip
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from tabard.engine.person import addressed
 
@@ -18,11 +23,23 @@ SAID: Final = 90
 CHOICES: Final = 40
 WIDE: Final = 10
 """Letters of a word that may be too long for a card."""
+ICONS: Final = Path(__file__).parent.parent / "server" / "page" / "icons.json.gz"
+"""What the page draws with, once it is built; without it there are letters instead."""
+_OF_SEAT: Final = re.compile(r"-[a-z]?\d+$")
+"""How the id of a meter may end: with the number of its seat or team."""
 
 
 @cache
 def _style() -> str:
     return (files("tabard.engine") / "drawing.css").read_text(encoding="utf-8")
+
+
+@cache
+def _icons() -> "Mapping[str, str]":
+    """The paths of all icons on a field of 512, by name."""
+    if not ICONS.exists():
+        return {}
+    return msgspec.json.decode(gzip.decompress(ICONS.read_bytes()), type=dict[str, str])
 
 
 def table_html(view: "View", faces: "Mapping[str, Face]", look: "Look") -> str:
@@ -46,6 +63,8 @@ class _Drawing:
         choices = view.ask.choices if view.ask is not None else ()
         self.lit = {piece for choice in choices for piece in choice.pieces}
         self.lit_cells = {cell for choice in choices for cell in choice.cells}
+        self.used: dict[str, str] = {}
+        """The icons that were drawn, each of which is written once."""
 
     # -- the table ----------------------------------------------------------------------------------
 
@@ -68,7 +87,9 @@ class _Drawing:
             if layout.side:
                 yield from self.column("side", layout.side)
             yield from self.column("rows", layout.wide)
-        yield "</div></div>"
+        yield "</div>"
+        yield from self.symbols()
+        yield "</div>"
 
     def column(self, name: str, rows: "Iterable[tuple[str, ...]]") -> Iterator[str]:
         yield f'<div class="{name}">'
@@ -95,6 +116,34 @@ class _Drawing:
         elif place in self.areas:
             yield from self.area(self.areas[place])
 
+    # -- icons --------------------------------------------------------------------------------------
+
+    def icon(self, name: str) -> str:
+        """An icon in the colour of the text around it; nothing where there is none of that name."""
+        path = _icons().get(name)
+        if path is None:
+            return ""
+        self.used[name] = path
+        return (
+            f'<svg class="icon" viewBox="0 0 512 512" aria-hidden="true"><use href="#tabard-{name}"/></svg>'
+        )
+
+    def symbols(self) -> Iterator[str]:
+        """The paths of what was drawn, in whatever picture of the notebook they are found first: all have the same."""
+        if self.used:
+            yield '<svg class="paths" width="0" height="0" aria-hidden="true">'
+            yield "<desc>Icons of game-icons.net, CC BY 3.0</desc>"
+            for name, path in self.used.items():
+                yield f'<symbol id="tabard-{name}" viewBox="0 0 512 512"><path d="{path}"/></symbol>'
+            yield "</svg>"
+
+    def sign(self, id: str) -> str:
+        """The icon of a figure, a slot or a meter."""
+        sign = self.look.signs.get(id)
+        return self.icon(sign.icon) if sign is not None else ""
+
+    # -- players ------------------------------------------------------------------------------------
+
     def plate(self, seat: int) -> str:
         """A player with its meters."""
         view = self.view
@@ -102,11 +151,16 @@ class _Drawing:
         name = chair.name if chair is not None else f"Seat {seat + 1}"
         plays = f", {chair.plays}" if chair is not None and chair.plays and chair.plays not in name else ""
         you = " (you)" if seat == view.seat else ""
-        meters = " ".join(_meter(m) for m in view.meters if m.seat == seat)
+        meters = " ".join(self.meter(m) for m in view.meters if m.seat == seat)
         return (
             f'<div class="plate" style="--seat:{_ink(seat)}"><b>{escape(name + plays + you)}</b>'
             f'<span class="meters">{meters}</span></div>'
         )
+
+    def meter(self, meter: "Meter") -> str:
+        kinds = self.look.meters
+        icon = self.sign(kinds.get(meter.id) or kinds.get(_OF_SEAT.sub("", meter.id), ""))
+        return f"<span>{icon}{escape(meter.title)} <i>{escape(meter.shown())}</i></span>"
 
     def ask(self, ask: "Ask") -> Iterator[str]:
         """The question, with its choices for the seat that is asked."""
@@ -139,7 +193,8 @@ class _Drawing:
             for same in _alike(shown, self.on):
                 yield self.piece(same[0], len(same))
             if hidden > 0 and (area.kind != "pile" or not shown):
-                yield f'<div class="back" title="{hidden} face down">{hidden}</div>'
+                emblem = self.icon((self.view.theme or self.look.theme).emblem)
+                yield f'<div class="back" title="{hidden} face down">{emblem}{hidden}</div>'
             elif hidden > 0:
                 yield f'<span class="kind">{area.count} in all</span>'
             yield "</div>"
@@ -154,9 +209,7 @@ class _Drawing:
             at.setdefault(piece.place, []).append(piece)
         width = min(CELL, 8 * CELL // columns)
         hexes = " hexes" if area.kind == "hexes" else ""
-        yield (
-            f'<div class="board{hexes}" style="--w:{width}px;grid-template-columns:repeat({columns},{width}px)">'
-        )
+        yield f'<div class="board{hexes}" style="--w:{width}px;--n:{columns}">'
         for place in range(columns * rows):
             yield self.cell(
                 place, at.get(place, []), " shift" if hexes and place // columns % 2 else "", width
@@ -171,20 +224,28 @@ class _Drawing:
             face = self.face(ground)
             style = self.inks(face)
             title = f"{ground.name or (face.name if face else '')}{self.marked(ground, ': ')}"
-            label = "" if standing and width < CELL else escape(_short(ground, face, width))
             standing += self.on.get(ground.id, [])
-        men = "".join(self.man(piece, width) for piece in standing)
+            if not standing or width >= CELL:
+                label = self.label(ground, face, width, is_alone=not standing)
+        men = "".join(self.man(piece, width, is_alone=len(standing) == 1) for piece in standing)
         lit = " lit" if place in self.lit_cells else ""
         says = f' title="{escape(title)}"' if title else ""
         return f'<div class="cell{shift}{lit}" style="{style}"{says}>{label}{men}</div>'
 
-    def man(self, piece: "Piece", width: int) -> str:
+    def man(self, piece: "Piece", width: int, is_alone: bool) -> str:
         """What stands on a cell, in the colour of its owner."""
         face = self.face(piece)
         ink = _ink(piece.owner) if piece.owner is not None else "#d8d2c2"
         name = piece.name or (face.name if face is not None else "")
         title = escape(f"{name}{self.marked(piece, ': ')}")
-        return f'<span class="man" style="--seat:{ink}" title="{title}">{escape(_short(piece, face, width))}</span>'
+        label = self.label(piece, face, width, is_alone)
+        return f'<span class="man" style="--seat:{ink}" title="{title}">{label}</span>'
+
+    def label(self, piece: "Piece", face: "Face | None", width: int, is_alone: bool) -> str:
+        """What stands in a cell: its icon and its name, beside others the name, in a small cell one or the other."""
+        is_small = width < CELL
+        icon = self.icon(face.icon) if face is not None and (is_alone or is_small) else ""
+        return icon if icon and is_small else icon + escape(_short(piece, face, width))
 
     # -- pieces -------------------------------------------------------------------------------------
 
@@ -195,7 +256,7 @@ class _Drawing:
         """The colours of a face's family."""
         family = self.look.families.get(face.family) if face is not None else None
         if family is not None:
-            return f"--deep:{family.deep};--mid:{family.mid}"
+            return f"--deep:{family.deep};--mid:{family.mid};--light:{family.light}"
         return f"--deep:{face.colour};--mid:{face.colour}" if face is not None and face.colour else ""
 
     def figure(self, figure: "Figure | None", now: int | None = None) -> str:
@@ -206,7 +267,8 @@ class _Drawing:
         value = figure.value if now is None else now
         shown = f"{value:+d}" if figure.bonus else str(value)
         title = sign.title if sign is not None else figure.id
-        return f'<span class="figure"{ink} title="{escape(title)}">{shown}{escape(figure.letter)}</span>'
+        what = self.sign(figure.id) or escape(figure.letter)
+        return f'<span class="figure"{ink} title="{escape(title)}">{shown}{what}</span>'
 
     def marked(self, piece: "Piece", before: str = "") -> str:
         """What lies on a piece besides its figures."""
@@ -232,14 +294,18 @@ class _Drawing:
             figures = "".join(self.figure(f, piece.marks.get(f.id)) for f in face.figures) if face else ""
             said = f" {marks}" if marks else ""
             text = f' title="{escape(face.text)}"' if face is not None and face.text else ""
-            return f'<span class="chip{lit}" style="{self.inks(face)}"{text}>{name}{figures}{said}</span>'
+            icon = self.icon(face.icon) if face is not None else ""
+            return (
+                f'<span class="chip{lit}" style="{self.inks(face)}"{text}>{icon}{name}{figures}{said}</span>'
+            )
         site = " site" if face.form == "site" else ""
         badge = self.figure(face.badge, piece.marks.get(face.badge.id) if face.badge is not None else None)
         figures = "".join(self.figure(f, piece.marks.get(f.id)) for f in face.figures)
         return "".join(
             [
                 f'<div class="card{site}{lit}" style="{self.inks(face)}" title="{escape(face.text)}">',
-                f'<div class="art">{self.figure(face.cost)}<span class="kind">{escape(face.kind)}</span>{badge}</div>',
+                f'<div class="art">{self.icon(face.icon)}{self.figure(face.cost)}{badge}</div>',
+                f'<div class="kind">{escape(face.kind)}</div>',
                 f"<b{_tight(name) if not site else ''}>{name}</b>",
                 f'<div class="says">{escape(_cut(face.more or face.text))}</div>' if not site else "",
                 f'<div class="figures">{figures}</div>' if figures else "",
@@ -254,12 +320,13 @@ class _Drawing:
         sitting = self.on.get(piece.id, [])
         for slot in face.slots if face.form == "site" else ():
             if all(one.slot != slot for one in sitting):
-                yield f'<div class="slot">{escape(slot)}: empty</div>'
+                yield f'<div class="slot">{self.sign(slot)}{escape(slot)}: empty</div>'
         for one in sitting:
             printed = self.face(one)
             name = one.name or (printed.name if printed is not None else "face down")
             said = f"{one.slot}: {name}" if one.slot else name
-            yield f'<div class="slot">{escape(said)}{escape(self.marked(one, ", "))}</div>'
+            icon = self.icon(printed.icon) if printed is not None else ""
+            yield f'<div class="slot">{icon}{escape(said)}{escape(self.marked(one, ", "))}</div>'
 
 
 def _alike(pieces: "list[Piece]", on: "Mapping[str, list[Piece]]") -> "list[list[Piece]]":
@@ -269,10 +336,6 @@ def _alike(pieces: "list[Piece]", on: "Mapping[str, list[Piece]]") -> "list[list
         key: object = (piece.face, piece.name, piece.owner, tuple(sorted(piece.marks.items())))
         found.setdefault(piece.id if piece.id in on else key, []).append(piece)
     return list(found.values())
-
-
-def _meter(meter: "Meter") -> str:
-    return f"<span>{escape(meter.title)} <i>{escape(meter.shown())}</i></span>"
 
 
 def _short(piece: "Piece", face: "Face | None", width: int) -> str:

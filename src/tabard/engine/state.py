@@ -364,6 +364,7 @@ class State:
         """Tell what just changed; called by the function that changed it, and only when listening."""
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
         e.turn, e.whose = self.match.heading(self)
+        e.luck = self.generator.one
         if other:
             e.other = other
             e.other_face = self.face[other]
@@ -437,12 +438,14 @@ class State:
     def blur(self, cards: list[CardId], seats: int) -> None:
         """Let seats (bits) lose track of which of these cards is which: faces are dealt anew among the ids.
 
-        For cards that were seen and join a hidden, unordered place; who knows them all still does.
+        For cards that were seen and join a hidden, unordered place; who knows them all still does. A forecast needs no
+        such care, and what it tells of a card that was chosen shall not look like luck.
         """
         known = self.known
         for card in cards:
             known[card] &= ~seats
-        mix(self.face, cards, self.generator)
+        if not self.foretelling:
+            mix(self.face, cards, self.generator)
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------
 

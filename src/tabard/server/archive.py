@@ -9,7 +9,7 @@ from tabard.engine.ids import Seat
 from tabard.server.cardsets import Reprints, cards_of, differs
 from tabard.server.refused import Refused
 from tabard.server.rooms import Room
-from tabard.server.rows import Event, Match, Snapshot
+from tabard.server.rows import CardsOf, Event, Match, Snapshot
 from tabard.server.snapshots import Fold, Unfit, fold_of, is_due, restored, written
 from tabard.server.tables import Table
 from tabard.server.turns import HOUSE, Asker
@@ -121,6 +121,11 @@ class Archive:
         if found is not None and found.content == match.content:
             await self.hall.stored(self.hall.store.keep_cards, found)
         self._kept.add(match.content)
+
+    async def keep_own(self, table: Table, cards: CardsOf) -> None:
+        """Keep the set of somebody's own that a new table is played with, before the table itself."""
+        await self.hall.stored(self.hall.store.keep_cards, cards)
+        table.plays_with(await self.hall.workshop.do(self.reprints.file, cards))
 
     def close(self) -> None:
         self.reprints.close()

@@ -1,4 +1,4 @@
-"""Printed cards that tables were made with, kept by their hash: a table is played on with its own cards."""
+"""Cards that tables are played with, kept by their hash: printed ones of another time, and sets of the players' own."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ENDING: Final = ".printed.json"
 """Of a file with all printed cards of a game, for processes that think; a set of the players' own is YAML."""
+WHOLE: Final = "["
+"""What is no path begins so, but all cards themselves, for a worker without the files of who asks it."""
 MOST_KEPT: Final = 16
 """Games with cards of other times that are kept ready."""
 
@@ -22,6 +24,8 @@ MOST_KEPT: Final = 16
 @lru_cache(maxsize=MOST_KEPT)
 def opened(name: str, path: str) -> Game:
     """A game with cards of one's own, or with printed cards that were in use once."""
+    if path.startswith(WHOLE):
+        return find_game(name).reprinted(path.encode())
     if path.endswith(ENDING):
         return find_game(name).reprinted(Path(path).read_bytes())
     return find_game(name, path or None)
@@ -39,13 +43,28 @@ def cards_of(name: str) -> CardsOf | None:
     return CardsOf(game.content, name, game.printed_body()) if game.takes_cards else None
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def own_set(name: str, text: str) -> CardsOf:
+    """All cards of a game with a set of somebody's own, given as the text of its file; CardError says what is wrong."""
+    import tempfile  # not at the top: hardly any server ever needs it
+
+    with tempfile.TemporaryDirectory(prefix="tabard-cards-") as folder:
+        file = Path(folder) / "cards.yaml"
+        file.write_text(text, encoding="utf-8")
+        try:
+            game = find_game(name, file)
+            return CardsOf(game.content, name, game.printed_body())
+        except CardError as e:
+            raise CardError(str(e).replace(f"{file.name}: ", "")) from None
+
+
 def content_in(path: str) -> str:
     """The hash of the cards of which this is the file; nothing for the printed cards of now."""
     return Path(path).name.removesuffix(ENDING).rpartition("-")[2] if path else ""
 
 
 class Reprints:
-    """The files of cards that tables of now were made with, as long as the server runs."""
+    """The files of cards that tables of now are played with, as long as the server runs."""
 
     def __init__(self) -> None:
         self._folder: TemporaryDirectory[str] | None = None

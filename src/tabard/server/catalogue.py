@@ -14,13 +14,14 @@ from starlette.routing import BaseRoute, Route
 
 from tabard import __version__, bots, games
 from tabard.engine.brings import Brings, Mend
-from tabard.engine.errors import BadOption, TabardError, UnknownGame
+from tabard.engine.errors import BadOption, CardError, TabardError, UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
 from tabard.guide.pictures import read_pictures
 from tabard.guide.script import has_guide, read_script
 from tabard.guide.voice import read_voice
+from tabard.server.cardsets import own_set
 from tabard.server.guard import refused
 from tabard.server.protocol import (
     VERSION,
@@ -100,6 +101,7 @@ def detail(game: Game) -> GameDetail:
         content,
         game.ready_texts(),
         game.setup.brings if game.setup.brings != Brings() else None,
+        game.takes_cards,
     )
 
 
@@ -255,7 +257,7 @@ class Catalogue:
         """What a form of options needs to know while it is filled in."""
         asked = await read(request, CheckOptions)
         try:
-            found = await self.hall.workshop.do(_fitting, request.path_params["name"], asked.options)
+            found = await self.hall.workshop.do(_fitting, request.path_params["name"], asked)
         except UnknownGame as e:
             return refused("unknown", str(e)[:200])
         except Refused:
@@ -330,8 +332,15 @@ class Catalogue:
         return msgspec.json.decode(text, type=dict[str, Credit])
 
 
-def _fitting(name: str, values: dict[str, Any]) -> Fitting:
-    return fitting(find_game(name), values)
+def _fitting(name: str, asked: CheckOptions) -> Fitting:
+    game = find_game(name)
+    if asked.cards:
+        try:
+            game = game.reprinted(own_set(name, asked.cards).body)
+            game.setup  # noqa: B018 - what a set lacks may be found when something is made of it
+        except (BadOption, CardError) as e:
+            return Fitting(problems=tuple(str(e)[:MOST_WORDS].splitlines()[:MOST_PROBLEMS]))
+    return fitting(game, asked.options)
 
 
 def _all_games() -> list[GameInfo]:

@@ -7,14 +7,15 @@ import msgspec
 
 from tabard import __version__
 from tabard.engine import deal
-from tabard.engine.errors import BadOption, UnknownBot, UnknownGame
+from tabard.engine.errors import BadOption, CardError, UnknownBot, UnknownGame
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.games import game as find_game
+from tabard.server.cardsets import own_set
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.protocol import Create
 from tabard.server.refused import Refused
-from tabard.server.rows import Chair, Event, Match, Policy, now_ms
+from tabard.server.rows import CardsOf, Chair, Event, Match, Policy, now_ms
 from tabard.server.seats import hashed, new_token, planned
 from tabard.server.setups import Choice
 from tabard.server.tables import Table
@@ -64,12 +65,17 @@ class Draft:
         elif dealt is not None and not deal.problem(dealt, wish.seed, len(wish.plan)):
             secret, words = dealt.secret, dealt.words  # it was promised elsewhere, and kept
         seed = deal.seed_of(secret, words) if wish.seed is None else wish.seed
+        self.cards: CardsOf | None = None
+        """The cards of the table, where they are not the printed ones."""
         try:
             game = find_game(wish.game)
+            if wish.cards:
+                self.cards = own_set(wish.game, wish.cards)
+                game = game.reprinted(self.cards.body)
             fresh = Record(game, len(wish.plan), seed, wish.options)
         except UnknownGame as e:
             raise Refused("unknown", str(e)) from None
-        except BadOption as e:
+        except (BadOption, CardError) as e:
             raise Refused("bad-request", str(e)) from None
         chairs = self._chairs(wish)
         choices = [Choice(plan.brings, plan.quick) for plan in wish.plan]

@@ -69,6 +69,8 @@ def accepted(match: Match) -> str:
 
 def own_cards(match: Match) -> str:
     """What the people at a table are told that is played with cards which are others elsewhere."""
+    if match.policy.cards:
+        return "This table is played with a card set of its own."
     return (
         f"Some cards have changed since this table was made (by Tabard {match.version}); it is played on with those "
         "it was made with."

@@ -6,7 +6,7 @@ import msgspec
 
 from tabard.engine.brings import Brings, Mend
 from tabard.engine.view import Face, Look
-from tabard.server.shapes import Id, Request, Struct
+from tabard.server.shapes import CardText, Id, Request, Struct
 
 
 class Credit(Struct, frozen=True):
@@ -119,6 +119,8 @@ class GameDetail(Struct, frozen=True):
     """The text of each ready deck or hero, to begin one of one's own from."""
     brings: Brings | None = None
     """What everybody brings to the game: decks, heroes, races or leaders to choose from."""
+    takes_cards: bool = False
+    """Whether it can be played with a card set of one's own."""
 
 
 class LearnPage(Struct, frozen=True):
@@ -136,6 +138,8 @@ class CheckOptions(Request, frozen=True):
     """Options that somebody is choosing, before a table is made with them."""
 
     options: dict[str, Any] = {}
+    cards: CardText = ""
+    """A card set of one's own, as the text of its file."""
 
 
 class Fitting(Struct, frozen=True):

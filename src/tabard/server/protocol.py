@@ -26,6 +26,7 @@ from tabard.server.offers import NewExperiment as NewExperiment
 from tabard.server.offers import RuleText as RuleText
 from tabard.server.shapes import (
     Brought,
+    CardText,
     Cid,
     Count,
     Id,
@@ -434,6 +435,8 @@ class Create(Request, frozen=True):
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
     seed: Count | None = None
     """Chosen by the server when left out; one that is given is told to everybody at the table (`seeded`)."""
+    cards: CardText = ""
+    """A card set of one's own, as the text of its file; left out, the printed cards."""
 
 
 class Begin(Request, frozen=True):

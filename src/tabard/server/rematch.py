@@ -113,7 +113,8 @@ class Follower:
         secret = secrets.token_hex(deal.SECRET_BYTES)
         seed = deal.seed_of(secret, [""] * old.seats)
         try:
-            game = find_game(old.game)  # with the cards of now
+            # With the cards of now, unless they were somebody's own.
+            game = table.playing().game if old.policy.cards else find_game(old.game)
             options = moved(game.options_type, options, places)
             record = Record(game, old.seats, seed, options)
         except BadOption as e:

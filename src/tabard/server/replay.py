@@ -18,6 +18,7 @@ from tabard.engine.person import addressed, to_reader
 from tabard.engine.record import Record, read_header
 from tabard.engine.view import View
 from tabard.games import game as find_game
+from tabard.server.cardsets import own_set
 from tabard.server.journal import Journal, News
 from tabard.server.patch import encode
 from tabard.server.protocol import (
@@ -215,7 +216,7 @@ class Replay:
         match = table.match
         if table.status != "finished":
             raise Refused("not-allowed", "Only a game that is over can be played on from another position.")
-        if table.cards:
+        if table.cards and not await self._is_own(table):
             raise Refused("not-allowed", "This game was played with cards that have changed since.")
         if (await self.hall.workshop.do(table.state_at, wish.at)).is_over:
             raise Refused("over", "The game is over at this position; choose an earlier one.")
@@ -228,8 +229,17 @@ class Replay:
             undo=match.policy.undo,
             pace=match.policy.pace,
             seed=table.playing().seed,
+            cards=match.policy.cards,
         )
         return told(await self.hall.create(new, match.id, table.playing().actions[: wish.at]), 201)
+
+    async def _is_own(self, table: Table) -> bool:
+        """Whether a table is played with a set of somebody's own that is still the same over the cards of now."""
+        match = table.match
+        if not match.policy.cards:
+            return False
+        found = await self.hall.workshop.do(own_set, match.game, match.policy.cards)
+        return bool(found.content == match.content)
 
     # -- reports ------------------------------------------------------------------------------------
 

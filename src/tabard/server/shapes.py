@@ -27,6 +27,7 @@ Refusal = Literal[
 Name = Annotated[str, msgspec.Meta(max_length=40, pattern=rf"\A[^{NOT_IN_LINES}<>]*\Z")]
 WordText = Annotated[str, msgspec.Meta(max_length=100)]
 Brought = Annotated[str, msgspec.Meta(max_length=20_000)]
+CardText = Annotated[str, msgspec.Meta(max_length=14_000)]
 Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\A[\w.:-]+\Z")]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[\w-]+\Z")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"\A[\w-]+\Z")]

@@ -515,7 +515,7 @@ class Table:
         return record.at(moves)
 
     def info(self, here: Collection[Seat] = ()) -> TableInfo:
-        """The table as everybody may know it."""
+        """The table as those who sit there, or watch it, may know it."""
         record = self.record
         turn = 0 if record is None else record.state.match.heading(record.state)[0]
         over = record is not None and record.state.is_over

@@ -4,10 +4,12 @@ import asyncio
 from typing import Any, Protocol
 from urllib.parse import unquote
 
+from tabard.server.cardsets import Reprints
 from tabard.server.config import Settings
 from tabard.server.desk import desk
 from tabard.server.hall import Hall
 from tabard.server.keeper import Keeper
+from tabard.server.rows import CardsOf
 from tabard.server.socket import AGAIN, NORMAL
 from tabard.site.memory import Memory, Write
 from tabard.site.workers import BrowserKeeper, Start
@@ -31,12 +33,20 @@ class Page(Protocol):
         """A table has closed its connection."""
 
 
+class Whole(Reprints):
+    """No files: a worker of the browser has none of the hall's, and is given all cards with the question."""
+
+    def file(self, kept: CardsOf) -> str:
+        return kept.body.decode()
+
+
 class Host:
     """Takes what the page asks; never waits, and answers through the page."""
 
     def __init__(self, page: Page, store: Memory, keeper: Keeper) -> None:
         self.page = page
         self.hall = Hall(SETTINGS, store, keeper=keeper)
+        self.hall.archive.reprints = Whole()
         self._app = desk(self.hall)
         self._sockets: dict[int, asyncio.Queue[Message]] = {}
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from tabard.server.cardsets import own_set
 from tabard.server.protocol import Status
-from tabard.server.rows import CardsOf, Chair, Event, Match, Snapshot
+from tabard.server.rows import CardsOf, Chair, Choose, Event, Match, Snapshot
 
 Write = Callable[[str], None]
 """Takes changes as JSON, `[[what, key, row or null], ...]`, all of which are kept or none."""
@@ -97,12 +98,16 @@ class Memory:
         self._keep(*changes)
         return True
 
-    # -- cards: none, as a browser's tables are of one version and a site of the next -----------------
+    # -- cards: those of one's own, which are with their tables; printed ones are of the site's version ---
 
     def keep_cards(self, cards: CardsOf) -> None:
         pass
 
     def cards_of(self, content: str) -> CardsOf | None:
+        for row in self._kept.values():
+            match = row.match
+            if match.content == content and match.policy.cards:
+                return own_set(match.game, match.policy.cards)
         return None
 
     # -- snapshots: none, as nobody waits long for a game of one's own ------------------------------
@@ -115,7 +120,7 @@ class Memory:
 
     # -- lists --------------------------------------------------------------------------------------
 
-    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
+    def list_public(self, choose: Choose) -> list[tuple[Match, list[Chair]]]:
         """None: nobody else can come to a browser's table."""
         return []
 

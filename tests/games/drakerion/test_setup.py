@@ -288,6 +288,9 @@ def test_the_number_exchanged_is_public_and_the_cards_are_not(seat):
     backs = [p.face for p in t[1 - seat].view.pieces if p.area == f"hand-{seat}"]
     assert backs == [None] * 6
     assert t.asked == 1 - seat
+    before = len(t.state.events)
+    t[1 - seat].chooses("keep")
+    assert f"Player {2 - seat} keeps all six cards" in t.log(seat)[before:]
     t.idle()
 
 

@@ -5,6 +5,7 @@ from tests.games.ivion.tables import duel
 
 import tabard
 from tabard.testing import rule
+from tabard.testing.forecasts import check_choice
 
 NEAR = {"tile": "b2"}
 FOE = {"tile": "b3"}
@@ -125,4 +126,27 @@ def test_what_a_relic_may_give_back_is_not_said_to_be_paid():
     f = told(t, "play open-the-reliquary")
     assert f.cost == {}
     assert "leaves" not in f.text
+    t.idle()
+
+
+@rule("IVI-HID-04", "IVI-ZON-13")
+def test_a_card_that_was_chosen_is_named_though_a_shuffle_follows():
+    """Destiny: which id leaves a hand is drawn, and the deck is shuffled; what the player chose is not luck."""
+    s = tabard.game("ivion").new(seats=2, seed=0)
+    while s.decision is not None and "under your deck" not in s.decision.prompt:
+        s.apply(s.decision.options[0])
+    view = s.view(s.decision.seat)
+    assert len(view.ask.choices) > 3
+    for choice in view.ask.choices:
+        card = choice.long.removeprefix("Choose ")
+        assert choice.forecast.text == f"{card} goes to the bottom of the deck of Player 1"
+        check_choice(s.game, s, view, choice)
+
+
+def test_a_relic_that_nobody_knows_yet_is_a_relic():
+    t = duel(p1={**NEAR, "hand": ["jab"]}, p2=FOE)
+    s = t.state
+    s.listening = True
+    s.emit("relic", "IVI-REL-01", 0)
+    assert t.game.line(s, s.events[-1].told_to(1)) == "Player 1 gains a relic"
     t.idle()

@@ -13,6 +13,7 @@ import { FacePicks } from "../shell/face-picks";
 import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { OptionsForm } from "../shell/options-form";
+import { OwnCards } from "../shell/own-cards";
 import { Picks } from "../shell/picks";
 import {
   accompanied,
@@ -32,11 +33,13 @@ import {
   asked,
   chosen,
   isBlank,
+  isHeld,
   isOwn,
   type Option,
   optionsOf,
   ownText,
   pictured,
+  standing,
   words,
 } from "../shell/schema";
 import { TableToBe } from "../shell/table-to-be";
@@ -91,12 +94,16 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const [quick, setQuick] = useState(!setsUp());
   const [wishes, setWishes] = useState<Record<number, string>>({});
+  const [cards, setCards] = useState(""); // a set of one's own, as the text of its file
   const [problem, setProblem] = useState<Refused>();
   const [busy, setBusy] = useState(false);
 
   const told = chosen(options, values);
   const blank = options.find(({ name }) => isBlank(told[name]));
-  const fit = useLoaded(async () => (blank ? {} : await api.check(info.name, told)), JSON.stringify(told));
+  const fit = useLoaded(
+    async () => (blank ? {} : await api.check(info.name, told, cards)),
+    JSON.stringify([told, cards]),
+  );
   const counts = fit.data?.seats?.length ? fit.data.seats : undefined;
   const [wrong] = fit.data?.problems ?? [];
   // A text of one's own is told what is wrong with it where it stands.
@@ -105,7 +112,8 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const you = chairs.findIndex(({ who }) => who === "you");
   const titled = (option: Option) =>
     game.brings?.options?.[you] === option.name ? say(`bring-your-${game.brings?.what}`) : option.title;
-  const reason = missing ? say("create-not-yet", { title: titled(missing) }) : wrong;
+  const unready = missing ? titled(missing) : wrong && cards ? say("create-cards") : "";
+  const reason = unready ? say("create-not-yet", { title: unready }) : wrong;
   useEffect(() => {
     if (counts && !counts.includes(chairs.length)) setChairs(resized(chairs, counts[0] ?? 2, bot));
   }, [counts]);
@@ -118,8 +126,9 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
     try {
       const made = await api.create({
         game: info.name,
-        plan: planOf(chairs, playerName.value, isQuick, isQuick ? wishes : {}),
+        plan: planOf(chairs, playerName.value, isQuick, isQuick && isBrought ? wishes : {}),
         options: told,
+        cards,
         ...terms,
       });
       keep(made.table.id, made.tokens, made.host);
@@ -136,6 +145,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const watching = isWatched(chairs);
   const company = watching ? "none" : companyOf(chairs, terms.visibility === "public");
   const shown = asked(options, values);
+  const isBrought = isHeld(game.brings?.when ?? {}, options, values);
   const taken = game.brings?.options ?? [];
   const small = shown.filter(
     (option) => !pictured(option) && option.kind !== "faces" && !taken.includes(option.name),
@@ -143,7 +153,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const brings = game.brings?.of ?? [];
   const brought = chairs.map((_, seat) => {
     const option = options.find(({ name }) => name === taken[seat]);
-    const id = option ? String(values[option.name] ?? option.value) : quick ? wishes[seat] : "";
+    const id = option ? String(values[option.name] ?? option.value) : quick && isBrought ? wishes[seat] : "";
     return brings.find((one) => one.id === id);
   });
   return (
@@ -219,18 +229,20 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
               </span>
             </fieldset>
           )}
-          <Bringing
-            game={game}
-            chairs={chairs}
-            bots={bots}
-            options={options}
-            values={values}
-            set={set}
-            quick={quick}
-            wishes={wishes}
-            setWish={(seat, wish) => setWishes({ ...wishes, [seat]: wish })}
-            own={own}
-          />
+          {isBrought && (
+            <Bringing
+              game={game}
+              chairs={chairs}
+              bots={bots}
+              options={options}
+              values={values}
+              set={set}
+              quick={quick}
+              wishes={wishes}
+              setWish={(seat, wish) => setWishes({ ...wishes, [seat]: wish })}
+              own={own}
+            />
+          )}
 
           {shown.filter(pictured).map((option) => (
             <Picks
@@ -244,7 +256,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
                 about: option.abouts[one],
                 picture: option.icons[one] && <Icon name={option.icons[one] ?? ""} />,
               }))}
-              value={String(values[option.name] ?? option.value)}
+              value={String(standing(option, values))}
               set={(value) => set(option.name, value)}
             />
           ))}
@@ -304,6 +316,9 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
                 values={values}
                 onChange={set}
               />
+            )}
+            {game.takes_cards && (
+              <OwnCards value={cards} write={setCards} problems={fit.data?.problems ?? []} />
             )}
             <Policy
               terms={terms}

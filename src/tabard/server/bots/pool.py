@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from typing import Final
 
@@ -96,14 +97,17 @@ class Thinkers:
         client: str = "",
         cards: str = "",
         watched: bool = True,
+        at_most: float = math.inf,
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns. What nobody has `watched` may come later.
+        The clients for whom bots think take turns. What nobody has `watched` may come later. `at_most` are the
+        seconds of this one choice, where they are fewer than the bot's own.
         """
-        question = Question(game, dump, bot, seed, self.deadline, key, moves, cards, not watched)
+        seconds = min(self.deadline, at_most)
+        question = Question(game, dump, bot, seed, seconds, key, moves, cards, not watched)
         return await self._answered(question, client, watched)
 
     async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
