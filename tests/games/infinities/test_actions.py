@@ -44,7 +44,7 @@ def test_basic_leader_unit_and_prepared_actions_are_offered_side_by_side():
     t.idle()
 
 
-@rule("INF-MAIN-02", "INF-PREP-04", "INF-PREP-03", "INF-PREP-05", "INF-CORE-08")
+@rule("INF-MAIN-02", "INF-PREP-04", "INF-PREP-03", "INF-PREP-05", "INF-CORE-08", "INF-ACT-07")
 def test_a_prepared_action_works_in_the_timeline_only():
     t = field(p1={"leader": "noon", "timeline": ["herald"], "dice": ["power", "boost", "boost"], "track": 1})
     t[0].can("use herald")

@@ -1,11 +1,11 @@
 """More small scenes for single lines, with units that wait for what others do."""
 
 import pytest
-from tests.games.infinities.tables import PROVING, STORY, field, guide, names, owner, pile, row
+from tests.games.infinities.tables import PROVING, STORY, field, guide, names, owner, pile, row, trial
 
 from tabard.games.infinities import Infinities
 from tabard.games.infinities.rules.values import timeline_limit
-from tabard.games.infinities.state import DECK
+from tabard.games.infinities.state import DECK, HAND, PILE, STACK
 from tabard.testing import rule, table
 
 MORE = """
@@ -15,6 +15,8 @@ MORE = """
    triggers: [{on: {moment: destroyed, who: anyone, of: anyone}, do: [{gain: {n: 1}}]}]}
 - {id: surveyor, name: Surveyor, kind: unit, faction: lightbearers, defense: 4, icon: guards,
    triggers: [{on: {moment: discovered, of: enemy}, forced: true, do: [{gain: {n: 1}}]}]}
+- {id: survey, name: Survey, kind: action, faction: lightbearers, icon: card-play,
+   do: [{draw: {n: 1}}, {look: {at: deck, n: {value: tiles}}}]}
 """
 SEATS = pytest.mark.parametrize("seat", [0, 1])
 
@@ -136,4 +138,77 @@ def test_what_is_drawn_is_held_by_who_draws(book, seat):
     t = brought(book, seat, me, foe, decks={"lightbearers": ["recruit", "digger", "veteran"]})
     t[seat].chooses("play insight", "no")
     assert (sorted(names(t, "hand", seat)), names(t, "hand", 1 - seat)) == (["digger", "recruit"], ["guard"])
+    t.idle()
+
+
+@rule("INF-SKM-31")
+@SEATS
+def test_a_unit_that_takes_anothers_place_is_played_and_scores(seat):
+    group = ["relay-mite", "cutter-drone", "watcher-drone"]
+    me = {"leader": "idris-9", "group": group, "hand": ["foundry-hulk"], "dice": ["energy", "boost"]}
+    players = {f"p{seat + 1}": me, f"p{2 - seat}": {"leader": "reiso", "dice": ["boost", "boost"]}}
+    t = table("infinities", active=seat, **players)
+    t[seat].chooses("play foundry-hulk", "target relay-mite")
+    assert (names(t, "hand", seat), t.state.score[seat]) == (["relay-mite"], 2)
+    t.idle()
+
+
+@rule("INF-SET-05")
+def test_two_players_may_choose_the_same_world():
+    t = table("infinities", seed=3)
+    for seat in (0, 1):
+        t[seat].chooses("stack sands-of-varra")
+    assert list(t.state.faction[:2]) == [0, 0]
+    t.idle()
+
+
+@rule("INF-TGT-01")
+@pytest.mark.parametrize("mine", [True, False])
+def test_only_what_is_carried_can_be_left(mine):
+    t = trial(p1={"dice": ["energy", "boost", "boost"]}, items={"relic": 0 if mine else 1})
+    assert ("use leave" in t[0].options) == mine
+    t.idle()
+
+
+@rule("INF-HID-22")
+@pytest.mark.parametrize("tiles", [0, 1, 2])
+def test_who_may_look_at_so_many_cards_sees_these_alone(book, tiles):
+    me = {"leader": "noon", "hand": ["survey"], "dice": ["energy", "boost"]}
+    deck = {"lightbearers": ["guard", "recruit", "digger", "veteran"]}
+    t = brought(
+        book, 0, me, {"leader": "alpha"}, decks=deck, map=row(["sand-one", "sand-two"][:tiles], control=0)
+    )
+    t[0].chooses("play survey")
+    s = t.state
+    assert [s.known[card] & 3 for card in s.zones[DECK]] == [0] * (3 - tiles) + [1] * tiles
+    t.idle()
+
+
+@rule("INF-HID-01", "INF-HID-03")
+def test_hidden_cards_of_a_faction_may_be_in_its_deck_its_pile_or_any_of_its_hands():
+    t = field(seats=3, p1={"leader": "noon"}, p2={"leader": "alpha"}, p3={"leader": "dusk"})
+    assert t.state.pools() == [
+        [DECK, PILE, HAND, HAND + 2],
+        [STACK],
+        [DECK + 1, PILE + 1, HAND + 1],
+        [STACK + 1],
+    ]
+    t.idle()
+
+
+@rule("INF-ACT-23", "INF-WARP-12")
+@pytest.mark.parametrize("level", [3, 4])
+def test_who_cannot_step_may_leave_the_rift_by_its_event_alone(level):
+    gates = ["fort-gate", "fort-lift", "fort-ford"][: level - 1]
+    t = field(
+        p1={"dice": ["fortitude", "boost"]},
+        p2={"at": "dune-sea"},
+        map=[
+            *row(gates, control=0, start=4),
+            {"tile": "dune-sea", "at": (8, 0)},
+            {"tile": "star-stair", "at": (9, 0)},
+        ],
+        stacks={"sands-of-varra": [], "genesis-circuit": []},
+    )
+    assert ("move" in t[0].options) == (level == 4)
     t.idle()
