@@ -9,8 +9,9 @@ import zlib
 from types import SimpleNamespace
 
 import pytest
-from tests.server.running import served
+from tests.server.running import PATIENCE, served
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tabard.server import guard as guard_module
 from tabard.server import socket as socket_module
@@ -275,6 +276,18 @@ def test_whoever_looked_on_while_the_table_waited_is_sent_away_when_it_begins(si
     assert said[-1]["code"] == "not-allowed"
     assert closed == 1008
     assert not [m for m in said if m.get("view")], "it saw the beginning"
+
+
+def test_pages_of_a_server_that_stops_are_told_to_come_back(tmp_path):
+    with contextlib.ExitStack() as pages:
+        with served(make_app(settings(tmp_path))) as site:
+            made = site.table(plan=("me", "me"))
+            page = pages.enter_context(connect(f"ws://127.0.0.1:{site.port}/ws/{made['table']['id']}"))
+            page.send(json.dumps({"type": "hello", "v": 1, "token": made["tokens"]["0"]}))
+            assert json.loads(page.recv(timeout=PATIENCE))["type"] in ("presence", "snapshot")
+        with pytest.raises(ConnectionClosed) as closed:
+            list(page)
+        assert closed.value.rcvd.code == 1012
 
 
 @pytest.mark.parametrize("watching", ["delayed", "none", "public"])

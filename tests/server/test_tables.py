@@ -375,6 +375,20 @@ def test_many_tables_of_one_client_push_nobody_elses_off_the_list(tmp_path, monk
     played(tmp_path, story)
 
 
+def test_who_thinks_for_nobody_hears_when_somebody_comes_to_look(tmp_path):
+    async def story():
+        thoughts = Thoughts(seconds=3600)
+        async with opened(tmp_path / "t.db", thoughts) as hall:
+            made, _ = await seated(hall, plan=("bot", "bot"))
+            while thoughts.noticed is None:
+                await asyncio.sleep(0)
+            assert not thoughts.noticed.is_set()
+            await entered(hall, made.table.id)
+            assert thoughts.noticed.is_set()
+
+    asyncio.run(story())
+
+
 def test_a_table_does_not_grow_without_end(tmp_path, monkeypatch):
     async def story(hall):
         _, (one, two) = await seated(hall)

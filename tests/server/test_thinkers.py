@@ -269,6 +269,34 @@ def test_what_nobody_looks_at_is_thought_about_when_the_processors_have_nothing_
     assert replaced == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows such threads")
+def test_such_thoughts_rest_while_the_server_is_busy_until_somebody_comes(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        async with thinking(1, 100.0) as thinkers:
+
+            def think(bot, noticed):
+                return thinkers.think(dump, "pennies", bot, 1, watched=False, noticed=noticed)
+
+            rested = []
+
+            async def rest(noticed):
+                rested.append(noticed)
+                await noticed.wait()
+
+            thinkers.leisure.wait = rest
+            somebody = asyncio.Event()
+            first = await think("looks", asyncio.Event()), await think("glances", asyncio.Event())
+            assert rested == [], "it is not known yet that the first takes long, and the second does not"
+            later = asyncio.create_task(think("looks", somebody))
+            quick = await think("glances", asyncio.Event())
+            assert (rested, later.done()) == ([somebody], False)
+            somebody.set()
+            return first, quick, await later
+
+    assert asyncio.run(ask()) == ((1, 2), 2, 2)
+
+
 def test_a_world_knows_how_far_its_game_has_come():
     s = game("pennies").new(seed=3)
     world = world_of(Question("pennies", s.dump(), "random", 1, 1.0, moves=17))

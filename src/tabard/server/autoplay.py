@@ -23,7 +23,7 @@ from tabard.server.venue import Venue
 
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
-RETRY: Final = 1.0
+RETRY: Final = 0.5
 """The longest time until a bot that could not move tries again."""
 
 log = logging.getLogger("tabard.autoplay")
@@ -119,6 +119,9 @@ class Autoplay:
         if answer is not None:
             return answer
         record = table.playing()
+        watched = any(reader.lines for reader in room.all_readers())
+        if not watched:
+            room.noticed.clear()
         world = record.state.determinize(seat, seed)
         if not at_most:
             return await self.hall.keeper.thread(stopgap, world)
@@ -131,7 +134,8 @@ class Autoplay:
             moves=record.state.moves,
             client=(room.owner or table.match.id) if self.hall.settings.rate else "",
             cards=table.cards,
-            watched=any(reader.lines for reader in room.all_readers()),
+            watched=watched,
+            noticed=room.noticed,
             at_most=at_most,
         )
         if action is not None and action in d.options:

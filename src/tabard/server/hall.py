@@ -48,7 +48,7 @@ from tabard.server.workshop import Workshop
 
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
-GRACE: Final = 1.5
+GRACE: Final = 0.5
 """The longest time between two tries to let happen at a table what could not be stored."""
 
 FORGET_SECONDS: Final = 60.0

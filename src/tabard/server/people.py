@@ -61,6 +61,7 @@ class People:
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
             reader.lines.add(line)
+            room.noticed.set()
             self.absence.look(room)
             room.presence()
             if reader.is_current(last_seq, hash):

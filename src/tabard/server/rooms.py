@@ -64,6 +64,8 @@ class Room:
         self.driving: asyncio.Task[None] | None = None
         self.hurried = asyncio.Event()
         """Set while nobody needs to follow what the bots do."""
+        self.noticed = asyncio.Event()
+        """Set when somebody comes to look."""
         self.owner = ""
         """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
+from tabard.server.bus import patience
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import Status
@@ -170,9 +171,8 @@ class Store:
         if kind in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             try:
-                return cls(
-                    sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8, **_QUIET)
-                )
+                pool = {"pool_pre_ping": True, "pool_size": 8, "max_overflow": 8}
+                return cls(sa.create_engine(parsed, connect_args=patience(url), **pool, **_QUIET))
             except ModuleNotFoundError:
                 raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
         raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
