@@ -77,14 +77,15 @@ def tabard_options(state):
     return msgspec.json.decode(state.match.options)
 
 
+@pytest.mark.parametrize("played", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", tabard.games())
-def test_worlds_that_differ_in_secrets_say_the_same(name, monkeypatch):
+def test_worlds_that_differ_in_secrets_say_the_same(name, played, monkeypatch):
     monkeypatch.setattr(chair, "PATIENCE", 0.01)
     advise = local.advise
     monkeypatch.setattr(local, "advise", lambda *a, **k: advise(*a, nodes=30, seconds=1e9, **k))
     game = tabard.game(name)
     compared = 0
-    for seed in range(3):
+    for seed in range(played):
         for state in positions(game, seed):
             for seat in range(state.seats):
                 world = other_world(state, seat)

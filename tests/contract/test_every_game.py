@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.contract.cases import cases
+from tests.contract.cases import cases, part_of_cases
 from tests.engine.toy import Duel
 
 import tabard
@@ -13,7 +13,7 @@ from tabard.testing.checks import check_save, check_step, watchers
 from tabard.testing.forecasts import check_forecasts
 
 GAMES = [*(tabard.game(name) for name in tabard.games()), Duel()]
-every_game = pytest.mark.parametrize(("game", "sample"), cases(GAMES))
+every_game = part_of_cases(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -91,7 +91,7 @@ def test_what_a_seat_cannot_know_does_not_decide_its_worlds(game, sample):
     contract.check_canonical(game, sample, 18)
 
 
-@every_game
+@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
 def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
     compared = contract.check_secrets(game, sample, 10) + contract.check_secrets(game, sample, 17)
     assert compared > 3, "too few worlds differed to show anything"

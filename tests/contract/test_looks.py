@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.contract.cases import cases
+from tests.contract.cases import part_of_cases
 
 import tabard
 from tabard.bots import bot
@@ -126,7 +126,7 @@ def test_words_and_figures_can_be_read_on_their_ground(game):
         assert contrast(text, theme.felt) >= 4.5
 
 
-@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
+@part_of_cases(GAMES)
 def test_whatever_lies_on_a_table_is_drawn(game, sample):
     look = game.look()
     faces = {face.id: face for face in game.faces()}

@@ -33,7 +33,9 @@ def other_options(name, n):
     return {"max_rounds": 30 + n, "x_points": n % 5}
 
 
-@pytest.mark.parametrize("name", ["drakerion", "ignite", "infinities"])
+@pytest.mark.parametrize(
+    "name", ["drakerion", *(pytest.param(name, marks=pytest.mark.sweep) for name in ("ignite", "infinities"))]
+)
 def test_a_game_keeps_only_so_many_books_and_a_state_keeps_its_own(name):
     game = type(tabard.game(name))()
     first = game.new(seed=1, options=other_options(name, 0))

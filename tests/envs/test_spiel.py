@@ -22,9 +22,13 @@ def loaded(name):
 
 
 every_game = pytest.mark.parametrize("name", tabard.games())
+WHOLE = ("pennies", "embers", "drakerion")
+"""Simulated to their end by every run; of all others the beginning is, at which most steps are serialized."""
 
 
-@every_game
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in WHOLE else pytest.mark.long) for name in tabard.games()]
+)
 def test_random_simulation(name):
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=False, verbose=False)
 

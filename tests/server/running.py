@@ -157,7 +157,8 @@ class Sitter:
         self.you = None
         address = f"ws://127.0.0.1:{port}/ws/{table}"
         self._door = ExitStack()
-        self.socket = self._door.enter_context(connect(address, max_size=None, **more))
+        how = {"max_size": None, "open_timeout": PATIENCE, **more}
+        self.socket = self._door.enter_context(connect(address, **how))
         if hello:
             try:
                 self.send({"type": "hello", "v": 1, "token": token})

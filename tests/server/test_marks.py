@@ -79,7 +79,7 @@ def begun(site, moves):
     return match, tokens, seen
 
 
-@pytest.mark.parametrize("moves", [0, 40])
+@pytest.mark.parametrize("moves", [pytest.param(0, marks=pytest.mark.long), 40])
 def test_a_table_stands_still_when_its_cards_have_other_numbers(tmp_path, reordered, moves):
     database = f"sqlite:///{tmp_path / 't.db'}"
     with Serve(database) as site:

@@ -4,10 +4,9 @@ import json
 import zlib
 
 import msgspec
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.contract.cases import cases
+from tests.contract.cases import part_of_cases
 from tests.server.running import patched as patched_json
 
 import tabard
@@ -31,7 +30,7 @@ def check(old, new):
     return patch
 
 
-@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
+@part_of_cases(GAMES)
 def test_a_game_can_be_followed_by_patches(game, sample):
     state = game.new(seed=5, **sample)
     dice = seeded(9)

@@ -6,8 +6,7 @@ the same bytes, until an action shows the reader a face.
 """
 
 import msgspec
-import pytest
-from tests.contract.cases import cases
+from tests.contract.cases import part_of_cases
 from tests.engine.toy import Duel
 from tests.seeds import seeds
 
@@ -187,7 +186,7 @@ def check_pair(game, state, reader, n):
 
 
 @seeds(3, 4)
-@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
+@part_of_cases(GAMES)
 def test_no_byte_depends_on_what_its_reader_may_not_know(game, sample, seed):
     compared = 0
     for n, state in enumerate(contract.points(game, sample, seed, 10)):

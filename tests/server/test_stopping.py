@@ -156,7 +156,7 @@ def test_a_server_that_is_told_twice_to_stop_ends_as_if_told_once(tmp_path, monk
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("moments", [6, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("moments", [3, pytest.param(100, marks=pytest.mark.long)])
 def test_nothing_is_left_of_a_server_that_is_stopped_at_any_moment(tmp_path, caplog, moments):
     dice = random.Random(14)
     empty = tmp_path / "busy.db"
