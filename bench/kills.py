@@ -25,6 +25,7 @@ hosts: Any = import_module("tests.server.test_hosts")
 
 
 KINDS: Final = ("server", "worker", "thinker", "database")
+WORKERS: Final = 2
 MOST_LOG: Final = 5000
 MOST: Final = 5.0
 """Seconds after which everybody should play on."""
@@ -39,7 +40,7 @@ class House:
         self.dice = dice
         self.away: list[float] = []
         """Seconds until the database itself was back, each time."""
-        self.many = running.Serve(url, workers=2, bot_workers=1)
+        self.many = running.Serve(url, workers=WORKERS, bot_workers=1)
         self.serves = [self.many, *(running.Serve(url, bot_workers=1) for _ in range(2))]
         self.thinks = [running.Think(url) for _ in range(2)]
 
@@ -65,7 +66,7 @@ class House:
             return lambda: None
         if what == "worker":
             os.kill(self.dice.choice(self.many.in_workers()), signal.SIGKILL)
-            return lambda: None  # the server starts another
+            return self._wait_for_workers
         victim = self.dice.choice(self.serves if what == "server" else self.thinks)
         victim.kill()
 
@@ -75,6 +76,11 @@ class House:
             victim.start()
 
         return again
+
+    def _wait_for_workers(self) -> None:
+        """The server starts another in the place of one that died."""
+        while len(self.many.in_workers()) < WORKERS:
+            time.sleep(0.05)
 
 
 def play(house: House, kills: int, kinds: Sequence[str] = KINDS) -> dict[str, list[float]]:
@@ -105,7 +111,8 @@ def play(house: House, kills: int, kinds: Sequence[str] = KINDS) -> dict[str, li
                 again = house.kill(what)
                 hosts.has_moved_on(people, counts)
                 found[what].append(time.monotonic() - begun)
-                print(f"{what}: {found[what][-1]:.1f} s", flush=True)
+                own = f", {house.away[-1]:.1f} of them the database itself" if what == "database" else ""
+                print(f"{what}: {found[what][-1]:.1f} s{own}", flush=True)
                 again()
             for person in people:
                 person.enough.set()

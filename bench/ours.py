@@ -22,6 +22,9 @@ from pace import Play, picks, report, timed
 SAMPLE: Final = 400
 """How many positions, spread over whole games, stand for a game in progress."""
 
+VIEWED: Final = 4
+"""Of so many sampled positions one is looked at: a view takes a thousand times as long as a copy."""
+
 CLONES: Final = 10_000
 
 EDGES: Final = [0, 25, 50, 100, 200, 400, 800, 1600, 1 << 30]
@@ -141,6 +144,34 @@ def copies(name: str, seats: int, slices: int) -> dict[str, Any]:
     return {"clone": clone, "determinize": determinize, "empty": empty}
 
 
+def views(name: str, seats: int, slices: int) -> dict[str, Any]:
+    """Seconds for the view of who is asked, with what each choice would do, for that of another seat, and for what
+    changed when a choice was taken, as the bytes that are sent; best of all slices."""
+    # Only here: the rest of this file measures the engine without the server's packages.
+    patch: Any = importlib.import_module("tabard.server.patch")
+    steps: list[tuple[Any, Any, int]] = []
+    for state in positions(name, seats)[::VIEWED]:
+        after = state.clone()
+        after.apply(state.decision.options[0])
+        steps.append((state, after, state.decision.seat))
+    clock = time.process_time
+    asked, other, changed = [], [], []
+    for _ in range(slices):
+        before = clock()
+        was = [state.view(seat) for state, _, seat in steps]
+        asked.append((clock() - before) / len(steps))
+        before = clock()
+        for state, _, seat in steps:
+            state.view((seat + 1) % seats)
+        other.append((clock() - before) / len(steps))
+        became = [after.view(seat) for _, after, seat in steps]
+        before = clock()
+        for old, new in zip(was, became, strict=True):
+            patch.encode(patch.diff(old, new))
+        changed.append((clock() - before) / len(steps))
+    return {"asked": min(asked), "other": min(other), "changed": min(changed)}
+
+
 def resident() -> int:
     """Bytes of memory this process occupies, or 0 where the system does not tell."""
     statm = Path("/proc/self/statm")
@@ -236,6 +267,8 @@ def main() -> None:
         result = growth(name, seats, amount)
     elif what == "copies":
         result = copies(name, seats, amount)
+    elif what == "views":
+        result = views(name, seats, amount)
     elif what == "memory":
         result = memory(name, seats)
     elif what == "profile":

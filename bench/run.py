@@ -16,10 +16,11 @@ from report import table
 from searching import search_page
 from sections import HEAD, with_section, with_speed
 from serving import serving_page
+from viewing import viewing_page
 from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "search", "ladder", "server", "hosting", "envs", "site"]
+PARTS: Final = ["play", "views", "search", "ladder", "server", "hosting", "envs", "site"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -36,6 +37,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
     builds = builds_here()
     if part == "play":
         return play_pages(builds, install_peers(), chosen.rounds, chosen.slices, described)
+    if part == "views":
+        return [viewing_page(builds, described)]
     if part == "search":
         return [search_page(builds, install_peers(), chosen.rounds, described)]
     if part == "ladder":

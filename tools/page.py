@@ -15,10 +15,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from alone import alone
+
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
 WORKER: Final = WEB / "sw.js"
+WORK: Final = ROOT / "build" / "page"
 STAMP: Final = "page.stamp"
 """Beside the page: what it was built from."""
 ICONS: Final = WEB / "node_modules" / "@iconify-json" / "game-icons"
@@ -238,10 +241,15 @@ def main() -> None:
     if given.test:
         test()
         return
-    out = given.out.resolve()
+    with alone(WORK):
+        build_if_changed(given.out.resolve(), given.force)
+
+
+def build_if_changed(out: Path, is_forced: bool) -> None:
+    """Build, unless what is there was made of the same files."""
     wanted = key()
     stamp = out / STAMP
-    if not given.force and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+    if not is_forced and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     out.parent.mkdir(parents=True, exist_ok=True)
     build(out)

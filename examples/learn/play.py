@@ -1,5 +1,6 @@
 """Plays: games to learn from, with what the search thought of every option, and matches that tell who is stronger."""
 
+import json
 import os
 import random
 import sys
@@ -51,8 +52,8 @@ def net_from(path: str | Path, sight: Sight) -> Net:
         whole = name in ("rows", "first")
         parts[name] = (np.clip(np.rint(part * UNIT), -32768, 32767).astype(int) if whole else part).tolist()
     assert len(parts["rows"]) == sight.rows * len(parts["first"]), "a network for another sight"
-    upper = [parts[name] for name in ("second", "second_start", "third")]
-    return Net(sight, parts["rows"], parts["first"], *upper, parts["third_start"][0])
+    second, start, third = (parts[name] for name in ("second", "second_start", "third"))
+    return Net(sight, parts["rows"], parts["first"], second, start, third, parts["third_start"][0])
 
 
 class Notes:
@@ -72,7 +73,8 @@ class Notes:
 
     def note(self, s: State, seat: int, thought: float, visits: int, came: float = np.nan) -> None:
         count = self.sight.look(s, seat)
-        self.seen.append(np.frombuffer(self.sight.found, np.int32)[:count].copy())
+        found: Any = self.sight.found
+        self.seen.append(np.frombuffer(found, np.int32)[:count].copy())
         self.thought.append(thought)
         self.visits.append(visits)
         self.came.append(came)
@@ -209,59 +211,80 @@ def player(name: str, words: str, seed: int) -> Bot:
     return found
 
 
-def pair(given: tuple[str, str, str, int, float]) -> tuple[str, str, list[float], list[float]] | None:
-    """Two games of one deal with the chairs exchanged: the points of the first, and the seconds and choices of both."""
-    name, first, second, seed, until = given
-    points, spent = [], [0.0, 0.0, 0.0, 0.0]
-    for chair in (0, 1):
-        bots = [player(name, words, seed + 1000 * chair) for words in (first, second)]
-        s = deal(name, seed)
-        while (d := asked(s)) is not None:
-            if time.time() > until:
-                return None
-            who = d.seat ^ chair
-            began = time.process_time()
-            s.apply(ask_bot(bots[who], s))
-            spent[2 * who] += time.process_time() - began
-            spent[2 * who + 1] += len(d.options) > 1
-        points.append(s.returns()[chair] / 2 + 0.5)
-    return first, second, points, spent
+def game(given: tuple[str, str, str, int, int]) -> dict[str, Any]:
+    """One game of a deal: the points of the first, who sits in the chair of that number, and what both spent."""
+    name, first, second, seed, chair = given
+    began_at = time.time()
+    bots = [player(name, words, seed + 1000 * chair) for words in (first, second)]
+    s = deal(name, seed)
+    limits = [getattr(one, "limit", one.seconds) for one in bots]
+    seconds, choices, longest, late = [0.0, 0.0], [0, 0], [0.0, 0.0], [0, 0]
+    decisions = 0
+    while (d := asked(s)) is not None:
+        who = d.seat ^ chair
+        began, clock = time.process_time(), time.perf_counter()
+        s.apply(ask_bot(bots[who], s))
+        seconds[who] += time.process_time() - began
+        waited = time.perf_counter() - clock
+        longest[who] = max(longest[who], waited)
+        late[who] += waited >= limits[who]
+        choices[who] += len(d.options) > 1
+        decisions += 1
+    points = s.returns()[chair] / 2 + 0.5
+    row: dict[str, Any] = {"first": first, "second": second, "seed": seed, "chair": chair, "points": points}
+    row |= {"won": first if points > 0.5 else second if points < 0.5 else "", "decisions": decisions}
+    row |= {"choices": choices, "seconds": seconds, "longest_choice": longest, "late": late}
+    row |= {"wall": time.time() - began_at}
+    row |= {"ms": [round(1000 * a / max(1, k), 1) for a, k in zip(seconds, choices, strict=True)]}
+    return row
 
 
 def matches(
-    name: str, pairings: Iterable[tuple[str, str, int]], seed: int, until: float, processes: int = 16
+    name: str, pairings: Iterable[tuple[str, str, int]], seed: int, results: Path, processes: int
 ) -> None:
-    """Play so many pairs of games for each pairing as there is time for; the scores with Wilson's 95 % interval."""
+    """Play so many deals for each pairing, both chairs and every game to its end, each in a process of its own.
+
+    A line is added to the results as soon as a game ends; games that are there already are not played again.
+    """
+    known = [json.loads(line) for line in results.read_text().splitlines()] if results.exists() else []
+    there = {(row["first"], row["second"], row["seed"], row["chair"]) for row in known}
     asks = [
-        (name, a, b, seed + n, until)
+        (name, a, b, seed + n, chair)
         for n in range(max(count for _, _, count in pairings))
         for a, b, count in pairings
         if n < count
+        for chair in (0, 1)
+        if (a, b, seed + n, chair) not in there
     ]
-    points: dict[tuple[str, str], list[float]] = {}
-    spent: dict[tuple[str, str], Any] = {}
-    with Pool(processes) as pool:
-        for found in pool.imap_unordered(pair, asks):
-            if found is not None:
-                points.setdefault(found[:2], []).extend(found[2])
-                spent[found[:2]] = spent.get(found[:2], np.zeros(4)) + np.array(found[3])
-    for key, won in points.items():
-        n, p, z = len(won), float(np.mean(won)), 1.96
-        middle, wide = p + z * z / 2 / n, z * np.sqrt(p * (1 - p) / n + z * z / 4 / n**2)
-        low, high = (100 * (middle + sign * wide) / (1 + z * z / n) for sign in (-1, 1))
-        a, ka, b, kb = spent[key]
-        print(
-            f"{key[0]} against {key[1]}: {100 * p:.1f} % of {n} ({low:.1f} to {high:.1f}); "
-            f"{1000 * a / ka:.1f} and {1000 * b / kb:.1f} ms a choice, {ka / n:.0f} choices a game",
-            flush=True,
-        )
+    with Pool(processes, maxtasksperchild=1) as pool, results.open("a") as file:
+        for row in pool.imap_unordered(game, asks):
+            known.append(row)
+            print(json.dumps(row), file=file, flush=True)
+    for a, b, _ in pairings:
+        tell([row for row in known if (row["first"], row["second"]) == (a, b)])
+
+
+def tell(rows: list[dict[str, Any]]) -> None:
+    """The score with Wilson's 95 % interval."""
+    n, p, z = len(rows), float(np.mean([row["points"] for row in rows])), 1.96
+    middle, wide = p + z * z / 2 / n, z * np.sqrt(p * (1 - p) / n + z * z / 4 / n**2)
+    low, high = (100 * (middle + sign * wide) / (1 + z * z / n) for sign in (-1, 1))
+    seconds, choices = (np.sum([row[key] for row in rows], axis=0) for key in ("seconds", "choices"))
+    ms, each = 1000 * seconds / choices, choices / n
+    print(
+        f"{rows[0]['first']} against {rows[0]['second']}: {100 * p:.1f} % of {n} ({low:.1f} to {high:.1f}); "
+        f"{ms[0]:.1f} and {ms[1]:.1f} ms a choice, {each[0]:.0f} and {each[1]:.0f} choices a game, "
+        f"{max(sum(row['choices']) for row in rows)} in the longest",
+        flush=True,
+    )
 
 
 def main() -> None:
-    """`python -m learn.play SECONDS SEED A=B=PAIRS...` plays matches."""
-    seconds, seed, *pairings = sys.argv[1:]
+    """`python -m learn.play RESULTS SEED A=B=DEALS...` plays matches."""
+    results, seed, *pairings = sys.argv[1:]
     asks = [(a, b, int(count)) for a, b, count in (words.split("=") for words in pairings)]
-    matches(os.environ.get("LEARN_GAME", "volfyirion"), asks, int(seed), time.time() + float(seconds))
+    processes = int(os.environ.get("LEARN_PROCESSES", os.cpu_count() or 1))
+    matches(os.environ.get("LEARN_GAME", "volfyirion"), asks, int(seed), Path(results), processes)
 
 
 if __name__ == "__main__":

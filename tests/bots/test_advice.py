@@ -63,8 +63,8 @@ def test_what_an_answer_could_prevent_is_told_so(card, unless):
     near = {"actions": 3, "power": 5}
     arrange(
         state,
-        p1={**near, "tile": "1,1", "hand": ["arcane-bolt"]},
-        p2={**near, "tile": "1,2", "hand": [card], "deck": [card] * 3},
+        p1={**near, "tile": "b2", "hand": ["arcane-bolt"]},
+        p2={**near, "tile": "b3", "hand": [card], "deck": [card] * 3},
     )
     advice = advise(game, state, nodes=20, seconds=LONG, most=99)
     bolt = next(option for option in advice.options if option.short.startswith("play arcane-bolt"))

@@ -12,27 +12,27 @@ def option(state, short):
 
 
 def test_a_step_there_and_back_leads_to_where_it_was_and_a_step_on_does_not():
-    t = ivion_duel(p1={"tile": "1,1", "actions": 3}, p2={"tile": "3,3"})
+    t = ivion_duel(p1={"tile": "b2", "actions": 3}, p2={"tile": "d4"})
     s = t.state
     first = Lain(s, 0)
     assert first.is_again(first)
-    s.apply(option(s, "move 1,0"))
+    s.apply(option(s, "move b1"))
     there = Lain(s, 0)
     assert not there.is_again(first)
-    s.apply(option(s, "move 1,1"))
+    s.apply(option(s, "move b2"))
     assert Lain(s, 0).is_again(first)
     assert not first.is_again(Lain(s, 0))  # it has fewer actions left now than it had
     t.idle()
 
 
 def test_a_level_does_not_go_back_where_something_else_is_about_as_good():
-    t = ivion_duel(p1={"tile": "1,1", "actions": 3}, p2={"tile": "3,3"})
+    t = ivion_duel(p1={"tile": "b2", "actions": 3}, p2={"tile": "d4"})
     s = t.state
     adept = bot("adept", 1)
-    there = option(s, "move 1,0")
+    there = option(s, "move b1")
     assert adept.taken(s, [Line(there, 3, 0.5)]) == there
     s.apply(there)
-    back, on = option(s, "move 1,1"), option(s, "move 0,0")
+    back, on = option(s, "move b2"), option(s, "move a1")
     assert adept.taken(s, [Line(back, 3, 0.5), Line(on, 2, 0.49)]) == on
     assert adept.taken(s, [Line(back, 3, 0.5), Line(on, 2, 0.3)]) == back
     t.idle()

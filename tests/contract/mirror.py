@@ -356,7 +356,7 @@ def infinities(s, to):
         dice=places(to, ICONS),
         spent=places(to, ICONS),
         score=places(team),
-        **dict.fromkeys(["defeated", "done", "rift_bound", "won", "drawn"], bits_by(to)),
+        **dict.fromkeys(["defeated", "done", "won", "drawn"], bits_by(to)),
         level=places(to, 3),
         known_level=places(to, 3),
         order=each(seat),
@@ -370,7 +370,6 @@ def infinities(s, to):
         paid_round=each(lambda code: code >> 3 << 3 | seat(code & 7)),
         items=each(lambda at: -1 - seat(-1 - at) if at < 0 else at),
         met=rows(2, at1=seat),
-        ending_seat=seat,
     )
 
 

@@ -23,6 +23,7 @@ from tabard.testing.contract import walk
 SAID = {
     # whoever does something
     "Player 1 draws 5 cards": "You draw 5 cards",
+    "Player 1 keeps all six cards": "You keep all six cards",
     "Player 1 is first in turn order": "You are first in turn order",
     "Player 1 does not respond to Zap": "You do not respond to Zap",
     "Player 1 now has 3 gold": "You now have 3 gold",

@@ -105,8 +105,8 @@ def test_whoever_cannot_know_of_a_loss_did_not_allow_it():
 
 
 def test_a_step_there_and_back_is_undone_work():
-    t = ivion_duel(p1={"tile": "1,1", "actions": 2}, p2={"tile": "3,3"})
-    steps = ["move 1,0", "move 1,1", "end"]
+    t = ivion_duel(p1={"tile": "b2", "actions": 2}, p2={"tile": "d4"})
+    steps = ["move b1", "move b2", "end"]
 
     def choose(state):
         words = {state.game.words(state, o).short: o for o in state.decision.options}

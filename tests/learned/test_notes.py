@@ -1,6 +1,7 @@
 """Games to learn from are noted as they were: what a seat saw behind options, what was thought and what came of it."""
 
 import importlib
+import json
 import random
 import sys
 from pathlib import Path
@@ -42,10 +43,17 @@ def test_a_game_is_noted_with_what_came_of_it(play, tmp_path):
         assert (file["visits"][np.isnan(came)] > 1).all()
 
 
-def test_a_match_is_played_from_both_chairs(play):
-    first, second, points, spent = play.pair(("embers", "greedy", "random", 3, float("inf")))
-    assert (first, second) == ("greedy", "random")
-    assert len(points) == 2
-    assert all(0.0 <= point <= 1.0 for point in points)
-    assert spent[1] > 0
-    assert spent[3] > 0
+def test_a_match_is_played_from_both_chairs_and_goes_on_where_it_stood(play, tmp_path, capsys):
+    results = tmp_path / "results.jsonl"
+    play.matches("embers", [("greedy", "random", 2)], 3, results, processes=1)
+    rows = [json.loads(line) for line in results.read_text().splitlines()]
+    assert sorted((row["seed"], row["chair"]) for row in rows) == [(3, 0), (3, 1), (4, 0), (4, 1)]
+    assert all(0.0 <= row["points"] <= 1.0 and min(row["choices"]) > 0 for row in rows)
+    told = capsys.readouterr().out
+    assert "greedy against random: " in told
+    assert " % of 4 (" in told
+    results.write_text("".join(json.dumps(row) + "\n" for row in rows[:3]))
+    play.matches("embers", [("greedy", "random", 2)], 3, results, processes=1)
+    again = [json.loads(line) for line in results.read_text().splitlines()]
+    assert again[:3] == rows[:3], "games that were noted are not played again"
+    assert [(row["seed"], row["chair"]) for row in again[3:]] == [(rows[3]["seed"], rows[3]["chair"])]

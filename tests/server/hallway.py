@@ -21,6 +21,8 @@ class Thoughts:
         self.choose = choose or (lambda world: world.decision.options[0])
         self.seconds = seconds
         self.asked = 0
+        self.noticed = None
+        """What tells the last one who asked that somebody looks."""
 
     def start(self):
         pass
@@ -28,8 +30,9 @@ class Thoughts:
     def expect(self, game):
         pass
 
-    async def think(self, dump, game, bot, seed, key="", moves=0, client="", cards="", watched=True):
+    async def think(self, dump, game, bot, seed, *, noticed=None, **more):
         self.asked += 1
+        self.noticed = noticed
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))
 
@@ -46,10 +49,11 @@ class Page:
         self.raw = []
         self.closed = False
 
-    def push(self, message):
-        self.raw.append(message)
-        self.got.append(json.loads(message))
-        self.times.append(asyncio.get_running_loop().time())
+    def push(self, *messages):
+        for message in messages:
+            self.raw.append(message)
+            self.got.append(json.loads(message))
+            self.times.append(asyncio.get_running_loop().time())
 
     def close(self, last):
         self.push(last)

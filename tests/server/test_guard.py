@@ -99,6 +99,34 @@ def test_pages_of_other_sites_are_refused(site, origin):
     assert b'"foreign"' in refusal.value.response.body
 
 
+@pytest.mark.parametrize(
+    "name", ["your.host", "YOUR.host:80", "localhost:8000", "me.localhost", "192.0.2.7:1", "[::1]:8"]
+)
+def test_a_server_is_called_by_its_names(named, name):
+    ours = {"Host": name, "Origin": f"http://{name}"}
+    assert named.post("/api/echo", b"four", headers=ours).status == 200
+    assert (
+        named.post("/api/echo", b"x", headers={"Host": name, "Sec-Fetch-Site": "same-origin"}).status == 200
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["evil.example", "your.host.evil.example", "localhost.evil.example", "[", "1.2.3.4.5"]
+)
+def test_a_site_that_gives_its_own_name_the_address_of_this_server_is_refused(named, name):
+    for told in ({"Origin": f"http://{name}"}, {"Sec-Fetch-Site": "same-origin"}):
+        refused = named.post("/api/echo", b"four", headers={"Host": name, **told})
+        assert (refused.status, refused.code) == (403, "foreign")
+    assert "TABARD_HOSTS" in refused.json["text"]
+    assert named.post("/api/echo", b"four", headers={"Host": name}).status == 200, "no browser"
+
+
+@pytest.fixture(scope="module")
+def named():
+    with served(guarded(hosts=["Your.Host"], rate=0)) as found:
+        yield found
+
+
 def test_a_browser_that_hides_the_origin_is_refused(site):
     assert site.post("/api/echo", b"x", headers={"Sec-Fetch-Site": "cross-site"}).code == "foreign"
     assert site.post("/api/echo", b"x", headers={"Sec-Fetch-Site": "same-origin"}).status == 200

@@ -7,6 +7,7 @@ import pytest
 from tests.server.postgres import cluster, database
 
 from tabard.server.budget import Budget
+from tabard.server.bus import PATIENCE
 from tabard.server.homes import Home, Homes
 from tabard.server.jobs import AT_TABLE, LATER, UNSEEN, JobRows
 from tabard.server.keeper import Keeper
@@ -104,6 +105,12 @@ def test_whoever_takes_a_table_waits_for_a_write_that_has_begun(stores):
             taken = "UPDATE match SET driver = %(me)s WHERE id = 'm'"
             with pytest.raises(stores[1].trouble):
                 other.exec_driver_sql(taken, {"me": two.me})
+
+
+def test_a_database_whose_machine_is_gone_is_noticed_in_seconds(stores):
+    with stores[0].engine.connect() as c:
+        told = c.connection.driver_connection.info.get_parameters()
+    assert {name: told[name] for name in PATIENCE} == {name: str(n) for name, n in PATIENCE.items()}
 
 
 def test_tables_that_wait_for_a_worker_that_is_gone_are_found(stores):

@@ -160,6 +160,19 @@ def test_a_hosts_token_plays_no_seat_of_others(serve, bystander):
 # -- origins ------------------------------------------------------------------------------------------
 
 
+def test_a_site_that_leads_its_name_here_gets_nowhere(serve, bystander):
+    made = serve.table("pennies", plan=("me", "bot"))
+    evil = {"Host": "evil.example", "Origin": "http://evil.example"}
+    body = {"game": "pennies", "plan": [{"kind": "me"}, {"kind": "bot"}]}
+    assert serve.post("/api/tables", body, headers=evil).code == "foreign"
+    address = f"ws://127.0.0.1:{serve.port}/ws/{made['table']['id']}"
+    named = address.replace("127.0.0.1", "evil.example")
+    with socket.create_connection(("127.0.0.1", serve.port)) as raw, pytest.raises(InvalidStatus) as refusal:
+        connect(named, sock=raw, origin=evil["Origin"], proxy=None)
+    assert json.loads(refusal.value.response.body)["code"] == "foreign"
+    bystander.play()
+
+
 def test_pages_of_other_sites_get_nowhere(serve, bystander):
     made = serve.table("pennies", plan=("me", "bot"))
     match, token = made["table"]["id"], made["tokens"]["0"]

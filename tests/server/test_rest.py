@@ -1,5 +1,7 @@
 """The slow things at a real server: making tables, sitting down, standing up, changing seats."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from tests.server.running import played, tabard_at
 
@@ -55,6 +57,17 @@ def test_a_friend_sits_down_by_the_link_and_the_game_begins(site):
     assert page.until("snapshot")["you"] == 1
     full = site.post(f"{at(made)}/join", {"name": "Late"})
     assert (full.status, full.code) == (403, "not-allowed")
+
+
+def test_of_many_who_come_at_once_as_many_sit_down_as_there_are_chairs(site):
+    made = site.table("volfyirion", plan=("open", "open"))
+    with ThreadPoolExecutor(12) as people:
+        answers = list(people.map(lambda n: site.post(f"{at(made)}/join", {"name": f"P{n}"}), range(12)))
+    joined = [answer.json for answer in answers if answer.status == 200]
+    assert sorted(one["seat"] for one in joined) == [0, 1]
+    assert {answer.code for answer in answers if answer.status != 200} == {"not-allowed"}
+    names = {joined[n]["table"]["seats"][joined[n]["seat"]]["name"] for n in (0, 1)}
+    assert {seat["name"] for seat in site.get(at(made)).json["seats"]} == names
 
 
 def test_a_seat_can_be_chosen_if_it_is_free(site):

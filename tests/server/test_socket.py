@@ -9,8 +9,9 @@ import zlib
 from types import SimpleNamespace
 
 import pytest
-from tests.server.running import served
+from tests.server.running import PATIENCE, served
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tabard.server import guard as guard_module
 from tabard.server import socket as socket_module
@@ -275,6 +276,36 @@ def test_whoever_looked_on_while_the_table_waited_is_sent_away_when_it_begins(si
     assert said[-1]["code"] == "not-allowed"
     assert closed == 1008
     assert not [m for m in said if m.get("view")], "it saw the beginning"
+
+
+def test_pages_of_a_server_that_stops_are_told_to_come_back(tmp_path):
+    with contextlib.ExitStack() as pages:
+        with served(make_app(settings(tmp_path))) as site:
+            made = site.table(plan=("me", "me"))
+            page = pages.enter_context(connect(f"ws://127.0.0.1:{site.port}/ws/{made['table']['id']}"))
+            page.send(json.dumps({"type": "hello", "v": 1, "token": made["tokens"]["0"]}))
+            assert json.loads(page.recv(timeout=PATIENCE))["type"] in ("presence", "snapshot")
+        with pytest.raises(ConnectionClosed) as closed:
+            list(page)
+        assert closed.value.rcvd.code == 1012
+
+
+@pytest.mark.parametrize("watching", ["delayed", "none", "public"])
+def test_strangers_are_not_told_sooner_than_spectators_how_a_game_goes(site, watching):
+    made, (one, _) = both(site, watching=watching, delay=3600, visibility="public")
+    one.act(HEADS)
+    one.until("ack")
+    at = f"/api/tables/{made['table']['id']}"
+    listed = next(t for t in site.get("/api/tables").json if t["id"] == made["table"]["id"])
+    for told in (site.get(at).json, listed):
+        assert told["status"] == "running"
+        if watching == "public":
+            assert (told["moves"], told["waiting_for"]) == (1, 1)
+        else:
+            assert not {"moves", "waiting_for", "turn", "latest", "due"} & told.keys()
+    for token in (made["tokens"]["1"], made["host"]):
+        known = site.get(at, token=token).json
+        assert (known["moves"], known["waiting_for"]) == (1, 1)
 
 
 def test_delayed_spectators_see_what_was(site):

@@ -1,6 +1,8 @@
 """The database: what is written stays, a number is given once, and steps are taken once."""
 
+import socket
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from tabard.server import migrations
+from tabard.server.bus import PATIENCE, patience
+from tabard.server.listing import listed
 from tabard.server.protocol import ClockPlan
 from tabard.server.rows import Chair, Event, Match, Policy
 from tabard.server.store import NEWEST_STEP, Store, StoreError, match_rows, meta
@@ -124,9 +128,10 @@ def test_public_tables_are_listed_those_that_wait_first(store):
         [("running", "public"), ("waiting", "public"), ("finished", "public"), ("waiting", "unlisted")]
     ):
         store.create_match(a_match(f"m{n}", status, visibility=visibility), CHAIRS, [])
-    assert [match.id for match, _ in store.list_public()] == ["m1", "m0"]
-    assert [chairs for _, chairs in store.list_public()] == [CHAIRS, CHAIRS]
-    assert len(store.list_public(1)) == 1
+    choose = partial(listed, {})
+    assert [match.id for match, _ in store.list_public(choose)] == ["m1", "m0"]
+    assert [chairs for _, chairs in store.list_public(choose)] == [CHAIRS, CHAIRS]
+    assert [match.id for match, _ in store.list_public(lambda rows: [rows[1][0]])] == ["m0"]
 
 
 def test_tokens_find_their_tables(store):
@@ -156,6 +161,17 @@ def test_games_that_move_by_themselves_are_found_after_a_restart(store):
 def test_a_database_that_cannot_be_used_is_named(url, words):
     with pytest.raises(StoreError, match=words):
         Store.open(url).migrate()
+
+
+def test_a_database_that_never_answers_is_given_up():
+    """As of a machine that was switched off: nobody refuses the connection, and nobody says anything."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"postgresql://noor@127.0.0.1:{silent.getsockname()[1]}/tables"
+        made = Store.open(f"{url}?connect_timeout=2")
+        with pytest.raises(made.trouble, match="timeout"):
+            made.ask()
+    assert patience(url) == PATIENCE
+    assert "connect_timeout" not in patience(f"{url}?connect_timeout=2"), "whoever hosts knows better"
 
 
 def test_a_file_that_is_no_database_is_named(tmp_path):

@@ -5,13 +5,15 @@ import asyncio
 import pytest
 from tests.server.hallway import Thoughts, entered, opened, seated
 
-from tabard.server import autoplay
-from tabard.server.autoplay import PATIENCE, Autoplay, pause
+from tabard.server import listing, people
+from tabard.server import patience as waiting
+from tabard.server.autoplay import Autoplay
 from tabard.server.data import Data, data_text
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Event, Lost
 from tabard.server.tables import Table
+from tabard.server.turns import Asker, asking
 
 HEADS, TAILS = 1, 2
 
@@ -259,19 +261,11 @@ def test_bots_take_the_time_that_people_need_to_follow(tmp_path):
     played(tmp_path, story)
 
 
-def test_however_many_bots_there_are_showing_them_has_an_end():
-    shown = 0.0
-    for _ in range(500):
-        shown += pause(0.6, shown)
-    assert PATIENCE / 2 < shown <= PATIENCE
-    assert pause(0.6, 0.0) == 0.6
-
-
 @pytest.mark.parametrize(("patience", "bots"), [(1e-9, 7), (1e-9, 1), (7.0, 7)])
 def test_each_of_many_bots_thinks_for_its_share_and_then_plays_at_a_glance(
     tmp_path, monkeypatch, patience, bots
 ):
-    monkeypatch.setattr(autoplay, "PATIENCE", patience)
+    monkeypatch.setattr(waiting, "PATIENCE", patience)
     thoughts = Thoughts()
     asked = []
 
@@ -355,7 +349,55 @@ def test_what_cannot_be_played_cannot_be_made(tmp_path):
             with pytest.raises(Refused) as e:
                 await hall.create(wish)
             assert e.value.code == code, wish
-        assert hall.store.list_public() == []
+        assert await hall.list_public() == []
+
+    played(tmp_path, story)
+
+
+def test_many_tables_of_one_client_push_nobody_elses_off_the_list(tmp_path, monkeypatch):
+    monkeypatch.setattr(listing, "LISTED", 6)
+    monkeypatch.setattr(listing, "LISTED_EACH", 2)
+
+    async def story(hall):
+        async def made(who, plan):
+            asking.set(Asker(who))
+            seats = tuple(SeatPlan(kind) for kind in plan)
+            return (await hall.create(Create("pennies", seats, visibility="public"))).table.id
+
+        running = await made("first", ("me", "me"))
+        waiting = await made("second", ("me", "open"))
+        forgotten = await made("third", ("me", "open"))
+        hall.autoplay.drop(forgotten, hall.rooms[forgotten])
+        many = [await made("greedy", ("me", "open")) for _ in range(9)]
+        shown = [table.id for table in await hall.list_public()]
+        assert shown == [many[8], many[7], waiting, forgotten, running, many[6]]
+
+    played(tmp_path, story)
+
+
+def test_who_thinks_for_nobody_hears_when_somebody_comes_to_look(tmp_path):
+    async def story():
+        thoughts = Thoughts(seconds=3600)
+        async with opened(tmp_path / "t.db", thoughts) as hall:
+            made, _ = await seated(hall, plan=("bot", "bot"))
+            while thoughts.noticed is None:
+                await asyncio.sleep(0)
+            assert not thoughts.noticed.is_set()
+            await entered(hall, made.table.id)
+            assert thoughts.noticed.is_set()
+
+    asyncio.run(story())
+
+
+def test_a_table_does_not_grow_without_end(tmp_path, monkeypatch):
+    async def story(hall):
+        _, (one, two) = await seated(hall)
+        monkeypatch.setattr(people, "MOST_EVENTS", one.table.seq + 2)
+        assert (await one.say("first"))["type"] == "ack"
+        assert (await two.say("second"))["type"] == "ack"
+        for refused in (await one.say("third"), await one.act(HEADS), await one.undo()):
+            assert (refused["type"], refused["code"]) == ("nack", "full")
+        assert len(hall.store.events_of(one.table.match.id)) == one.table.seq
 
     played(tmp_path, story)
 

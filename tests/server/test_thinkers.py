@@ -242,6 +242,15 @@ def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
     assert asked("heeds", deadline=5.0)[0] == 2
 
 
+def test_less_time_for_one_choice_leaves_a_bot_its_own_for_the_next(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        async with thinking(1, 100.0) as thinkers:
+            return [await thinkers.think(dump, "pennies", "heeds", 1, at_most=most) for most in (4.0, 50.0)]
+
+    assert asyncio.run(ask()) == [2, 1]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows such threads")
 def test_what_nobody_looks_at_is_thought_about_when_the_processors_have_nothing_else_to_do(bad_bots):
     """In the same process that thinks for those who wait: for them it comes forward again."""
@@ -258,6 +267,34 @@ def test_what_nobody_looks_at_is_thought_about_when_the_processors_have_nothing_
     assert seen == 2, "somebody waits"
     assert quick == 2, "what is done in a moment is not put off"
     assert replaced == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows such threads")
+def test_such_thoughts_rest_while_the_server_is_busy_until_somebody_comes(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        async with thinking(1, 100.0) as thinkers:
+
+            def think(bot, noticed):
+                return thinkers.think(dump, "pennies", bot, 1, watched=False, noticed=noticed)
+
+            rested = []
+
+            async def rest(noticed):
+                rested.append(noticed)
+                await noticed.wait()
+
+            thinkers.leisure.wait = rest
+            somebody = asyncio.Event()
+            first = await think("looks", asyncio.Event()), await think("glances", asyncio.Event())
+            assert rested == [], "it is not known yet that the first takes long, and the second does not"
+            later = asyncio.create_task(think("looks", somebody))
+            quick = await think("glances", asyncio.Event())
+            assert (rested, later.done()) == ([somebody], False)
+            somebody.set()
+            return first, quick, await later
+
+    assert asyncio.run(ask()) == ((1, 2), 2, 2)
 
 
 def test_a_world_knows_how_far_its_game_has_come():

@@ -96,3 +96,46 @@ def test_a_page_is_told_at_once_until_it_cannot_hear_any_more():
         await asyncio.gather(*end.wire.tasks)
 
     asyncio.run(told())
+
+
+def test_several_texts_are_one_piece_for_the_system():
+    async def told():
+        end = await accepted()
+        pieces = []
+        end.transport.write = pieces.append
+        assert end.heard[0]["extensions"][TELL](b"heard", b"and this came of it")
+        assert len(pieces) == 1
+        end.client.receive_data(pieces[0])
+        assert [bytes(frame.data) for frame in end.client.events_received()] == [
+            b"heard",
+            b"and this came of it",
+        ]
+        await ended(end)
+
+    asyncio.run(told())
+
+
+def test_only_who_has_been_silent_is_asked_whether_they_are_there():
+    async def asked():
+        end = await accepted()
+        wire, interval = end.wire, end.wire.ping_interval
+        pieces = []
+        end.transport.write = pieces.append
+        end.client.send_text(b"a beat")
+        wire.data_received(b"".join(end.client.data_to_send()))
+        wire.send_keepalive_ping()
+        assert pieces == []
+        assert 0 < wire.ping_timer.when() - wire.loop.time() <= interval  # it is looked at again
+        wire._heard -= interval
+        wire.ping_timer.cancel()
+        wire.send_keepalive_ping()
+        end.client.receive_data(b"".join(pieces))
+        assert [frame.opcode for frame in end.client.events_received()] == [Opcode.PING]
+        await ended(end)
+
+    asyncio.run(asked())
+
+
+async def ended(end):
+    end.wire.connection_lost(None)
+    await asyncio.gather(*end.wire.tasks)

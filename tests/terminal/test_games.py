@@ -62,10 +62,10 @@ def test_reasons_of_the_games_are_told():
         p2={"melee": ["shieldbearer"], "support": ["pale-recruit"]},
     )
     assert "Pale Recruit: Out of reach" in refusal(t, "attack pale-recruit with cinder-reaver")
-    t = table("ivion", p1={"actions": 2, "initiative": 1, "slow": 1, "tile": "1,1"}, p2={"tile": "1,3"})
-    assert "Slowed: it cannot move (IVI-MOVE-09)" in refusal(t, "move 0,1")
-    t = table("ivion", p1={"actions": 2, "tile": "1,1"}, p2={"tile": "1,3"})
-    assert "Slowed" not in refusal(t, "move 3,1")
+    t = table("ivion", p1={"actions": 2, "initiative": 1, "slow": 1, "tile": "b2"}, p2={"tile": "b4"})
+    assert "Slowed: it cannot move (IVI-MOVE-09)" in refusal(t, "move a2")
+    t = table("ivion", p1={"actions": 2, "tile": "b2"}, p2={"tile": "b4"})
+    assert "Slowed" not in refusal(t, "move d2")
 
 
 def test_a_keyword_that_is_printed_is_not_told_a_second_time_as_a_mark():

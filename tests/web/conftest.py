@@ -52,23 +52,11 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
-def page_folder(tmp_path_factory):
-    """The built page; the workers of one run build it once. TABARD_PAGE names one that was built elsewhere."""
+def page_folder():
+    """The built page: of all workers the first builds it. TABARD_PAGE names one that was built elsewhere."""
     if "TABARD_PAGE" in os.environ:
         return Path(os.environ["TABARD_PAGE"])
-    lock = tmp_path_factory.getbasetemp().parent / "tabard-page.lock"
-    while True:
-        try:
-            lock.mkdir()
-            break
-        except FileExistsError:
-            time.sleep(0.2)
-    try:
-        done = subprocess.run(
-            [sys.executable, str(ROOT / "tools" / "page.py")], capture_output=True, text=True
-        )
-    finally:
-        lock.rmdir()
+    done = subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], capture_output=True, text=True)
     assert done.returncode == 0, f"tools/page.py failed:\n{done.stdout}{done.stderr}"
     return PAGE
 

@@ -12,6 +12,8 @@ from tests.web.expecting import expect
 
 ASIDE = re.compile("(Close|Choose something else|Agree|No|Ask for a hint)$|(Look at|Rule|Choose in) ")
 """Buttons near the question that do not answer it."""
+WITHIN = re.compile("^Choose in ")
+"""A button that opens a pile to choose in."""
 TOGETHER = re.compile("^Play all ")
 """A button that takes many answers at once."""
 GUARD = 0.38
@@ -151,8 +153,18 @@ class Player:
         return found.json_value() == "asked"
 
     def wait_answers(self):
-        """Until there is something to answer with: the question may be there before it."""
-        self.until(lambda: self.pieces.count() or self.buttons())
+        """Until there is something to answer with: the question may be there before it, and a pile with all the answers
+        has to be opened first."""
+        shut = self.ask.locator("button", has_text=WITHIN)
+
+        def is_there():
+            if self.pieces.count() or self.buttons():
+                return True
+            if shut.count():
+                shut.first.click()
+            return False
+
+        self.until(is_there)
 
     def question(self):
         """All that can be answered now: the question's words, its buttons and the pieces to choose with."""

@@ -164,3 +164,33 @@ def test_cards_to_choose_from_lie_side_by_side(sit, desk, screen):
     assert cards.evaluate_all(CUT) == []
     for card in cards.all():
         expect(card).to_be_in_viewport(ratio=1)
+
+
+@pytest.fixture(scope="module")
+def dread():
+    """Two cards in the discard pile of which one has to come first, and nothing else to answer with."""
+
+    def is_there(record, decision):
+        if decision.seat != 0 or decision.prompt != "Which effect comes next?":
+            return False
+        return all(
+            "creeping-dread" in record.state.game.words(record.state, a).short for a in decision.options
+        )
+
+    return played("ivion", 13, kind="random", until=is_there)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_answers_that_all_lie_in_a_pile_are_asked_for_in_words_and_the_pile_closes_after(
+    sit, desk, dread, phone
+):
+    made = desk.go_on(dread, len(dread), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone)
+    assert player.wait_turn()
+    assert player.pieces.count() == 0
+    player.ask.get_by_role("button", name="Choose in Your Discard").click()
+    pile = player.page.get_by_role("dialog", name="Your Discard")
+    expect(pile).to_be_visible()
+    player.choose("Creeping Dread")
+    expect(pile).to_have_count(0)
+    assert not player.wire.nacks

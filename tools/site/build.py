@@ -8,8 +8,6 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -18,8 +16,8 @@ ROOT: Final = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 import page  # noqa: E402
+from alone import alone  # noqa: E402
 from engine import PYODIDE, TYPES, build_engine, run  # noqa: E402
-from tabard.server.claim import Claim  # noqa: E402
 
 OUT: Final = ROOT / "dist" / "site"
 WORK: Final = ROOT / "build" / "site"
@@ -185,29 +183,13 @@ def key() -> str:
     return total.hexdigest()
 
 
-@contextmanager
-def alone() -> Iterator[None]:
-    """Let others who build here end first: two would take each other's files away."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    while True:
-        try:
-            claim = Claim(WORK / "lock")
-            break
-        except BlockingIOError:
-            time.sleep(0.2)
-    try:
-        yield
-    finally:
-        claim.give_up()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="build into another folder")
     parser.add_argument("--keep-engine", action="store_true", help="only the page has changed")
     parser.add_argument("--force", action="store_true", help="also when nothing has changed")
     given = parser.parse_args()
-    with alone():
+    with alone(WORK):
         build_if_changed(given.out.resolve(), given.force, given.keep_engine)
 
 

@@ -496,6 +496,7 @@ export interface Brings {
   what?: "" | "deck" | "hero" | "leader" | "race";
   of?: Bring[];
   options?: string[];
+  when?: Record<string, string[]>;
   quick?: boolean;
 }
 

@@ -68,15 +68,33 @@ describe("options that hang together", () => {
       mode: { enum: ["points", "story"], default: "points", names: { story: "A story" } },
       titles: { type: "integer", default: 0 },
       chapter: { enum: ["", "dawn"], default: "", when: { mode: ["story"] } },
+      tale: {
+        enum: ["", "one", "other"],
+        default: "",
+        fits: { "": { mode: ["points"] }, one: { mode: ["story"] }, other: { mode: ["story"] } },
+      },
+      world: { enum: ["sand", "sea"], default: "sand", when: { tale: [""] } },
       which: { type: "string", default: "", when: { titles: [1, 2] } },
     },
   });
   const names = (values: Record<string, unknown>) => asked(options, values).map(({ name }) => name);
 
   it("are asked for only where they play a part", () => {
-    expect(names({})).toEqual(["mode", "titles"]);
-    expect(names({ mode: "story" })).toEqual(["mode", "chapter", "titles"]);
-    expect(names({ titles: 2 })).toEqual(["mode", "titles", "which"]);
+    expect(names({})).toEqual(["mode", "tale", "world", "titles"]);
+    expect(names({ mode: "story" })).toEqual(["mode", "chapter", "tale", "titles"]);
+    expect(names({ titles: 2 })).toEqual(["mode", "tale", "world", "titles", "which"]);
+  });
+
+  it("have only the values that fit, and the first of them where the usual one does not", () => {
+    const tale = (values: Record<string, unknown>) =>
+      asked(options, values).find((one) => one.name === "tale");
+    expect(tale({})).toMatchObject({ of: [""], value: "" });
+    expect(tale({ mode: "story" })).toMatchObject({ of: ["one", "other"], value: "one" });
+    expect(chosen(options, { mode: "story" })).toEqual({ mode: "story" });
+    expect(chosen(options, { mode: "story", tale: "other" })).toEqual({ mode: "story", tale: "other" });
+    // What was chosen in another mode is forgotten in this one, and what hangs on it is asked for again.
+    expect(chosen(options, { tale: "other" })).toEqual({});
+    expect(names({ tale: "other" })).toContain("world");
   });
 
   it("are not sent when they play none any more", () => {
@@ -86,6 +104,16 @@ describe("options that hang together", () => {
 
   it("call their values by name where they have one", () => {
     expect(["points", "story"].map((one) => words(one, options[0]?.names))).toEqual(["Points", "A story"]);
+  });
+});
+
+describe("values that a game tells of", () => {
+  it("stand in its order, easy before hard", () => {
+    const abouts = { easy: "Weak.", normal: "Fair.", hard: "Strong." };
+    const [option] = optionsOf({
+      properties: { level: { enum: ["easy", "hard", "normal"], default: "normal", abouts } },
+    });
+    expect(option).toMatchObject({ of: ["easy", "normal", "hard"], value: "normal" });
   });
 });
 

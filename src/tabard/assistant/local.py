@@ -69,7 +69,7 @@ class LocalChair(Chair):
 
     def act(self, action: Action) -> None:
         if action == RESIGN and not self.record.state.may_resign(self.seat):
-            raise Refusal("you cannot give up at this decision")
+            raise Refusal(self.record.state.why_not_resign()[0])
         self.record.append(action)
         self._keep(self.record)
         self._go_on()

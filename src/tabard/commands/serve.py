@@ -69,6 +69,8 @@ def run(args: argparse.Namespace) -> int:
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
     if not settings.address:
         settings = msgspec.structs.replace(settings, address=_address(args.host, args.port))
+    if not settings.hosts and _is_loopback(args.host):
+        settings = msgspec.structs.replace(settings, hosts=("localhost",))
     if args.workers < 1:
         raise TabardError(f"--workers {args.workers}: at least 1")
     if args.workers > 1 and url.startswith("sqlite"):
@@ -88,6 +90,7 @@ def run(args: argparse.Namespace) -> int:
     if args.workers > 1:
         os.environ["TABARD_DATABASE_URL"] = url  # the processes read their settings themselves
         os.environ["TABARD_ADDRESS"] = settings.address
+        os.environ["TABARD_HOSTS"] = ",".join(settings.hosts)
         print(welcome, flush=True)
         if opens:
             threading.Timer(1.5, webbrowser.open, [address]).start()
@@ -129,8 +132,12 @@ def _welcome(host: str, port: int) -> str:
 def _address(host: str, port: int) -> str:
     """The address by which others open the page; empty where only this computer can."""
     near = _lan_address() if host in EVERYWHERE else host
-    is_alone = not near or near == "localhost" or near == "::1" or near.startswith("127.")
-    return "" if is_alone else f"http://{shown(near)}:{port}"
+    return "" if not near or _is_loopback(near) else f"http://{shown(near)}:{port}"
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether nobody but this computer reaches what listens there, unless a proxy on it passes them on."""
+    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def _lan_address() -> str:

@@ -32,6 +32,8 @@ class Brings(msgspec.Struct, frozen=True, omit_defaults=True):
     of: tuple[Bring, ...] = ()
     options: tuple[str, ...] = ()
     """For each seat the option that takes it; where there is none, it is chosen during set-up."""
+    when: dict[str, list[str]] = {}
+    """The values of options with which alone it is chosen."""
     quick: bool = False
     """Whether the game has decisions of set-up that the house may take for somebody."""
 

@@ -34,6 +34,15 @@ class Generator:
             z += _M1 - 1
         return (z * bound) >> 31  # z is spread evenly below 2^31: no third division
 
+    def among(self, weights: list[int]) -> int:
+        """A place in this list, as likely as its weight says."""
+        at: int = self.below(sum(weights))
+        for i in range(len(weights)):
+            at -= weights[i]
+            if at < 0:
+                return i
+        raise AssertionError("weights do not add up")
+
 
 def seeded(seed: int) -> Generator:
     """The generator for a seed; every seed from 0 to 2^60 gives a different one."""

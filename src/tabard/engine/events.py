@@ -39,6 +39,8 @@ class Event:
         """A second card: what was attacked, attached to, replaced."""
         self.other_face: CardNo = 0
         self.other_seen = 0
+        self.luck = 0
+        """Where the generator stood: what happened before it was moved, no shuffle and no die had a part in."""
 
     def told_to(self, seat: Seat) -> "Event":
         """This event as a seat learns it: the face is blank where the seat may not see it."""

@@ -282,6 +282,7 @@ class Sight:
         known = self.state.known
         quiet = how.quiet
         loose = _loose(world, s)
+        start = world.generator.one
         met = False
         for event in s.events:
             if not s.is_over and (event.turn != self.heading[0] or event.whose != self.heading[1]):
@@ -289,10 +290,11 @@ class Sight:
             if event.kind in quiet:
                 continue
             e = event.told_to(seat)
-            unknown = event.card in loose or _is_hidden(known, event.card, seat)
+            is_stirred = event.luck != start
+            unknown = (is_stirred and event.card in loose) or _is_hidden(known, event.card, seat)
             if unknown and not _is_same(world, known, event.card, event.face, seat):
                 e.face = 0
-            other = event.other in loose or _is_hidden(known, event.other, seat)
+            other = (is_stirred and event.other in loose) or _is_hidden(known, event.other, seat)
             if other and not _is_same(world, known, event.other, event.other_face, seat):
                 e.other_face = 0
             line = how.line(s, e)
@@ -300,7 +302,9 @@ class Sight:
             if not (line or lost):
                 continue
             # A face that a shuffle left the same by luck may be another one in a world that is not looked at.
-            lucky = (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
+            lucky = is_stirred and (
+                (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
+            )
             acts = unknown and e.kind in how.acting
             if (unknown or other) and not met:  # a draw is certain, and what a card does by itself is not
                 way.firm = len(way.lines) + (0 if lucky or acts else 1)
@@ -422,6 +426,12 @@ def _so_many(n: int, title: str) -> str:
     return f"{n} {title[:-1] if n == 1 and title.endswith('s') else title}"
 
 
+def _counted(part: str) -> str:
+    """A line that happens several times: cards are counted."""
+    once, several, often = part.removesuffix(" times)").rpartition(" a card (")
+    return f"{once} {often} cards" if several else part
+
+
 def _of_one_s_own(part: str, own: str) -> str:
     """A line without the name of whose option it is: who reads it knows, but for who wins."""
     odds, colon, line = part.partition(": ")
@@ -436,11 +446,11 @@ def told(o: Outlook, titles: dict[str, str]) -> Forecast | None:
     """An outlook as a choice carries it; None where there is nothing to say."""
     own = f"Player {o.seat + 1} "
     left = [_so_many(o.left[sign], titles[sign]) for sign, n in o.change.items() if n < 0 and sign in titles]
-    parts = [_of_one_s_own(part, own) for part in o.certain + o.perhaps[:MOST_PERHAPS] + o.remarks]
+    parts = [_of_one_s_own(_counted(part), own) for part in o.certain + o.perhaps[:MOST_PERHAPS] + o.remarks]
     if o.end and not any(" win" in line or "drawn" in line for line in o.certain):
         parts.append(o.end)
     for sign, n in o.change.items():
-        if n > 0 and sign in titles and not any(titles[sign] in part for part in parts):
+        if n > 0 and sign in titles and not any(titles[sign].removesuffix("s") in part for part in parts):
             parts.append(f"gains {_so_many(n, titles[sign])}")
     if left:
         parts.append(f"leaves {', '.join(left)}")

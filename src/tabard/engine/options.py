@@ -22,10 +22,12 @@ def shown(
     when: Mapping[str, list[Any]] | None = None,
     abouts: Mapping[str, str] | None = None,
     icons: Mapping[str, str] | None = None,
+    fits: Mapping[str, Mapping[str, list[Any]]] | None = None,
 ) -> dict[str, Any]:
     """For a form: what values are called where their ids do not read well, the values of other options with which
-    alone this one plays a part, and a sentence and a picture for each value of an option that people choose by."""
-    told = {"names": names, "when": when, "abouts": abouts, "icons": icons}
+    alone this one plays a part, and a sentence and a picture for each value of an option that people choose by.
+    `fits` has for a value the values of other options with which alone it can be chosen."""
+    told = {"names": names, "when": when, "abouts": abouts, "icons": icons, "fits": fits}
     return {key: dict(values) for key, values in told.items() if values}
 
 

@@ -234,6 +234,10 @@ class State:
         """Whether the seat may give up at this decision."""
         return True
 
+    def why_not_resign(self) -> tuple[str, str]:
+        """What is told to whoever may not give up now, and the rule; where there is a time for it, it says when."""
+        return "You cannot give up at this moment.", ""
+
     def resigned(self, seat: Seat) -> None:
         """The seat gives up: the game says what follows, and finishes unless the others play on."""
         raise NotImplementedError
@@ -360,6 +364,7 @@ class State:
         """Tell what just changed; called by the function that changed it, and only when listening."""
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
         e.turn, e.whose = self.match.heading(self)
+        e.luck = self.generator.one
         if other:
             e.other = other
             e.other_face = self.face[other]
@@ -438,7 +443,8 @@ class State:
         known = self.known
         for card in cards:
             known[card] &= ~seats
-        mix(self.face, cards, self.generator)
+        if not self.foretelling:  # where nobody looks on, and a card that was chosen shall not look like luck
+            mix(self.face, cards, self.generator)
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------
 
@@ -532,14 +538,8 @@ class State:
         d = self.decision
         assert d is not None
         weights = d.weights
-        if weights is None:
-            return d.options[self.generator.below(len(d.options))]
-        at = self.generator.below(sum(weights))
-        for i in range(len(weights)):
-            at -= weights[i]
-            if at < 0:
-                return d.options[i]
-        raise AssertionError("weights do not add up")
+        luck = self.generator
+        return d.options[luck.below(len(d.options)) if weights is None else luck.among(weights)]
 
     def determinize(self, seat: Seat, seed: int) -> "State":
         """A world that this seat cannot rule out; what it knows is untouched."""

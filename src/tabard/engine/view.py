@@ -114,7 +114,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     rule: str = ""
     icon: str = ""
     edges: tuple[str, str] | None = None
-    """What the rows and the columns of a grid are called in texts, a letter each: a cell is "row,column"."""
+    """What the rows and the columns of a grid are called along its sides, a letter each; a cell is both together."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -70,6 +70,6 @@ def _cells(view: View) -> Iterator[tuple[tuple[str, int], str]]:
         for cell in range(columns * rows):
             row, column = divmod(cell, columns)
             if area.edges is not None:
-                yield (area.id, cell), f"{area.edges[0][row]},{area.edges[1][column]}".lower()
+                yield (area.id, cell), f"{area.edges[0][row]}{area.edges[1][column]}".lower()
             else:
                 yield (area.id, cell), f"{chr(97 + row)}{column + 1}"

@@ -65,6 +65,7 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
     guard = Middleware(
         Guard,
         origins=settings.origins,
+        hosts=settings.hosts,
         rate=settings.rate,
         connections=settings.connections,
         metrics=hall.metrics,

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 import time
 from typing import Final
@@ -13,6 +14,7 @@ from tabard.server.advice.hints import Hints
 from tabard.server.bots.process import stopgap
 from tabard.server.data import Data
 from tabard.server.homes import Elsewhere
+from tabard.server.patience import Grant, Round
 from tabard.server.refused import Refused
 from tabard.server.rooms import Room
 from tabard.server.rows import now_ms
@@ -21,13 +23,8 @@ from tabard.server.venue import Venue
 
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
-RETRY: Final = 1.0
+RETRY: Final = 0.5
 """The longest time until a bot that could not move tries again."""
-PATIENCE: Final = 7.0
-"""Seconds for which people are shown what bots do between two of their own choices. Each bot takes a little less time
-than the one before it, so that however many there are, showing them takes no longer."""
-MANY: Final = 3
-"""From so many bots on, each may think for its share of that time and then plays the rest of its turn at a glance."""
 
 log = logging.getLogger("tabard.autoplay")
 
@@ -85,18 +82,22 @@ class Autoplay:
 
     async def _move(self, room: Room) -> None:
         """Let bots choose as long as one is asked."""
-        since = time.monotonic()
-        spent: dict[Seat, float] = {}
+        pace = room.table.match.policy.pace / 1000
+        rounds = Round(_bots(room), pace, time.monotonic()) if _people(room) else None
         while True:
             table = room.table
             seat = table.bot_asked()
-            if seat is None or table.undo_asked is not None:
+            d = table.decision
+            if seat is None or d is None or table.undo_asked is not None:
                 return
             position = table.position
             begun = time.monotonic()
-            action = await self._think(room, seat, hasty=is_hasty(spent.get(seat, 0.0), _bots(room)))
-            spent[seat] = spent.get(seat, 0.0) + time.monotonic() - begun
-            await self._wait(room, begun, begun - since)
+            hold = max(0.0, room.due - begun) if d.response else 0.0
+            grant = Grant(pace, math.inf, hold) if rounds is None else rounds.grant(seat, begun, hold)
+            action = await self._think(room, seat, grant.at_most)
+            await self._wait(room, begun, grant)
+            if rounds is not None:
+                rounds.spend(seat, time.monotonic() - begun)
             async with room.lock:
                 d = room.table.decision
                 if room.table.position != position or room.table.bot_asked() != seat or d is None:
@@ -106,8 +107,8 @@ class Autoplay:
                 if await self.hall.commit(room, "action", seat, Data(action=action), None):
                     await self.hall.settle(room)
 
-    async def _think(self, room: Room, seat: Seat, *, hasty: bool = False) -> Action:
-        """What a bot chooses, in a world that its seat cannot tell from the real one; `hasty`: at a glance."""
+    async def _think(self, room: Room, seat: Seat, at_most: float) -> Action:
+        """What a bot chooses, in a world that its seat cannot tell from the real one, within so many seconds."""
         table = room.table
         seed = secrets.randbelow(1 << 30)
         d = table.decision
@@ -118,8 +119,11 @@ class Autoplay:
         if answer is not None:
             return answer
         record = table.playing()
+        watched = any(reader.lines for reader in room.all_readers())
+        if not watched:
+            room.noticed.clear()
         world = record.state.determinize(seat, seed)
-        if hasty and _people(room):
+        if not at_most:
             return await self.hall.keeper.thread(stopgap, world)
         action = await self.hall.thinkers.think(
             world.dump(),
@@ -130,26 +134,23 @@ class Autoplay:
             moves=record.state.moves,
             client=(room.owner or table.match.id) if self.hall.settings.rate else "",
             cards=table.cards,
-            watched=any(reader.lines for reader in room.all_readers()),
+            watched=watched,
+            noticed=room.noticed,
+            at_most=at_most,
         )
         if action is not None and action in d.options:
             return action
         # Nobody could think for it: it plays what one glance likes best, as one that is late does.
         return await self.hall.keeper.thread(stopgap, world)
 
-    async def _wait(self, room: Room, begun: float, shown: float) -> None:
-        """Let people follow, and keep an answer to a response window back as long as a person's.
-
-        `shown` is for how long people have followed already.
-        """
-        pace = room.table.match.policy.pace / 1000
-        left = begun + (pause(pace, shown) if _people(room) else pace) - time.monotonic()
+    async def _wait(self, room: Room, begun: float, grant: Grant) -> None:
+        """Let people follow, and keep an answer to a response window back."""
+        left = begun + grant.pause - time.monotonic()
         if left > 0:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(room.hurried.wait(), left)
-        d = room.table.decision
-        if d is not None and d.response:
-            await asyncio.sleep(max(0.0, room.due - time.monotonic()))
+        if grant.hold:
+            await asyncio.sleep(max(0.0, begun + grant.hold - time.monotonic()))
 
     def hurry(self, room: Room, seat: Seat | None) -> None:
         """Somebody who plays with nobody but bots has seen enough of what they do for now."""
@@ -233,16 +234,6 @@ class Autoplay:
         room.close()
         self.hints.forget(match)
         del self.hall.rooms[match]
-
-
-def pause(pace: float, shown: float) -> float:
-    """How long a bot takes at least, after people have followed for so long."""
-    return pace * max(0.0, 1 - shown / PATIENCE)
-
-
-def is_hasty(spent: float, bots: int) -> bool:
-    """Whether one of so many bots has thought for its share since a person chose last."""
-    return bots >= MANY and spent > PATIENCE / bots
 
 
 def _bots(room: Room) -> int:

@@ -12,6 +12,16 @@ if TYPE_CHECKING:
 LONGEST_BACKOFF: Final = 0.5
 """Seconds between two tries at most: until it is heard again, whoever waits for a bot waits for the next look."""
 
+PATIENCE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""When a database is given up that does not answer at all. A process that dies says so; of a machine that does, or of
+a cable, the system would tell after hours."""
+
 Heard = Callable[[str, str], None]
 """Takes the channel and what was said there."""
 
@@ -39,7 +49,10 @@ class _Wire:
         async with self._lock:
             if self._connection is None:
                 made = await AsyncConnection.connect(
-                    self.address, autocommit=True, application_name="tabard bus", connect_timeout=10
+                    self.address,
+                    autocommit=True,
+                    application_name="tabard bus",
+                    **patience(self.address),
                 )
                 try:
                     for words in self.first:
@@ -133,6 +146,11 @@ class Bus:
 
 def _ignore(channel: str, text: str) -> None:
     pass
+
+
+def patience(url: str) -> dict[str, Any]:
+    """How long an address is waited for, where it does not say so itself."""
+    return {name: value for name, value in PATIENCE.items() if f"{name}=" not in url}
 
 
 def _libpq(url: str) -> str:

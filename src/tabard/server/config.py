@@ -33,6 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`info` has a line for every request."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may use this server, with commas between them."""
+    hosts: tuple[str, ...] = ()
+    """The names under which browsers may know this server, with commas between them, beside `localhost` and numbers;
+    without any every name will do, but for a server that only this computer can reach."""
     address: str = ""
     """The address by which others open the page, for whoever came by `localhost`; `tabard serve` finds it itself."""
     page: str = str(PAGE)
@@ -90,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if text is None:
                 continue
             value: object = text
-            if name == "origins":
+            if name in ("origins", "hosts"):
                 value = [part.strip() for part in text.split(",") if part.strip()]
             try:
                 given[name] = getattr(msgspec.convert({name: value}, cls, strict=False), name)

@@ -1,6 +1,7 @@
 """Who may ask, how much and how often: origins, sizes, rates, and the headers that bind the page."""
 
 import asyncio
+import ipaddress
 import logging
 import time
 from collections.abc import Collection
@@ -111,6 +112,7 @@ class Guard:
         self,
         app: ASGIApp,
         origins: Collection[str] = (),
+        hosts: Collection[str] = (),
         rate: float = 60.0,
         connections: int = 100,
         metrics: Metrics | None = None,
@@ -122,6 +124,8 @@ class Guard:
         self.metrics = metrics or Metrics()
         self.origins = {_site(origin) for origin in origins}
         """Other sites that may use this server."""
+        self.hosts = {host.lower() for host in hosts}
+        """The names that it has; none: whatever it is called by."""
         self.rate = rate
         """Requests a second for each client address; 0 for no limit."""
         self.connections = connections
@@ -166,7 +170,7 @@ class Guard:
             await self._answer(scope, receive, send)
             return
         if not self._is_ours(scope):
-            await _refuse(send, "foreign", "This request comes from a page of another site.")
+            await _refuse(send, "foreign", self._foreign(scope, "This request"))
             return
         limit = MOST_RECORD if scope["path"] in LARGE_BODIES else MOST_BODY
         try:
@@ -210,9 +214,7 @@ class Guard:
                 scope, receive, send, "too-fast", "Too many requests from this address.", bucket.wait()
             )
         elif not self._is_ours(scope):
-            await _refuse_socket(
-                scope, receive, send, "foreign", "This connection comes from a page of another site."
-            )
+            await _refuse_socket(scope, receive, send, "foreign", self._foreign(scope, "This connection"))
         elif 0 < self.connections <= self._open.get(who, 0):
             await _refuse_socket(
                 scope, receive, send, "too-fast", "Too many tables are open from this address.", 5
@@ -235,10 +237,26 @@ class Guard:
         headers = Headers(scope=scope)
         origin = headers.get("origin")
         if origin is None:
-            return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+            kind = headers.get("sec-fetch-site")
+            return kind is None or (kind in ("same-origin", "none") and self._is_called(scope))
+        if not self._is_called(scope):
+            return False
         site = _site(origin)
         # The scheme is left out: behind a proxy that ends TLS the server does not know it.
         return bool(site) and (site == _site("//" + headers.get("host", "")) or site in self.origins)
+
+    def _is_called(self, scope: Scope) -> bool:
+        """Whether a browser calls this server by a name that it has: any site can give its own name this address."""
+        name = _name(scope)
+        return not self.hosts or bool(self.hosts & {name, "*"}) or is_own(name)
+
+    def _foreign(self, scope: Scope, what: str) -> str:
+        if self._is_called(scope):
+            return f"{what} comes from a page of another site."
+        return (
+            f"This server does not know that it is called {_name(scope)[:100]!r}; whoever runs it can say so by "
+            "TABARD_HOSTS."
+        )
 
     def _bucket(self, who: str) -> Bucket:
         found = self._buckets.get(who)
@@ -254,6 +272,25 @@ class Guard:
         if len(kept) >= MOST_ADDRESSES:
             kept = dict(list(kept.items())[len(kept) // 2 :])
         self._buckets = kept
+
+
+def _name(scope: Scope) -> str:
+    """What a browser calls this server, without the port."""
+    try:
+        return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_own(name: str) -> bool:
+    """Whether a name can only be that of where it leads: an address in numbers, or this computer."""
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def client(scope: Scope) -> str:

@@ -7,6 +7,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from tabard import bots
@@ -28,7 +29,7 @@ from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
 from tabard.server.homes import Elsewhere, Homes
 from tabard.server.keeper import Keeper
-from tabard.server.listing import table_info
+from tabard.server.listing import listed, table_info
 from tabard.server.metrics import Metrics
 from tabard.server.notices import Notices
 from tabard.server.patch import encode
@@ -47,7 +48,7 @@ from tabard.server.workshop import Workshop
 
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
-GRACE: Final = 1.5
+GRACE: Final = 0.5
 """The longest time between two tries to let happen at a table what could not be stored."""
 
 FORGET_SECONDS: Final = 60.0
@@ -221,18 +222,19 @@ class Hall:
             room.late = Late(room, table, events[len(past) :], delay)
         return room.late
 
-    async def info(self, id: str) -> TableInfo:
-        """A table as everybody may know it."""
+    async def info(self, id: str, token: str | None = None) -> TableInfo:
+        """A table as whoever brings this token may know it."""
         room = await self.room(id)
-        return room.table.info(room.here())
+        return room.info(room.table.seat_of(token) is not None or room.table.is_host(token))
 
     async def list_public(self) -> list[TableInfo]:
         """The tables that anybody may join or watch."""
         found: list[TableInfo] = []
-        for match, chairs in await self.stored(self.store.list_public):
+        owners = {match: room.owner for match, room in self.rooms.items()}
+        for match, chairs in await self.stored(self.store.list_public, partial(listed, owners)):
             room = self.rooms.get(match.id)
             if room is not None:
-                found.append(room.table.info(room.here()))
+                found.append(room.info(False))
                 continue
             with contextlib.suppress(UnknownGame):  # of a package that is not installed any more
                 found.append(table_info(match, find_game(match.game).title, match.status, chairs))
@@ -368,11 +370,14 @@ class Hall:
     def _told(self, room: Room, event: Event, line: Line | None, cid: str) -> None:
         """Acknowledge an event to whoever made it and let everybody know of it."""
         first: Reader | None = None
+        ack = b""
         if line is not None:
-            line.push(encode(Ack(cid, event.seq)))
+            ack = encode(Ack(cid, event.seq))
             first = room.readers.get(event.seat)
+            if first is None or line not in first.lines:
+                line.push(ack)
         aside = self._set_aside(room) if event.kind == "started" else []
-        room.announce(event, first)
+        room.announce(event, first, line, ack)
         if aside:
             self._sort_out(room, aside)
         if event.kind == "seat":

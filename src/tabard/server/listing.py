@@ -1,12 +1,29 @@
 """A table as everybody may know it, from its rows."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from tabard.engine.ids import Seat
 from tabard.server.protocol import SeatInfo, Status, TableInfo
 from tabard.server.rows import Chair, Match
+
+LISTED: Final = 100
+LISTED_EACH: Final = 10
+"""Tables of one client that come before those of others."""
+
+
+def listed(owners: Mapping[str, str], tables: Sequence[tuple[str, Status]]) -> list[str]:
+    """Which public tables everybody is shown, of those that there are, the newest first: those that wait for players
+    come first, and those that somebody has opened lately; many of one client push nobody else's off the list."""
+    counts: dict[str, int] = {}
+    ranked: list[tuple[bool, bool, bool, int, str]] = []
+    for n, (table, status) in enumerate(tables):
+        owner = owners.get(table, "")
+        counts[owner] = counts.get(owner, 0) + 1
+        is_one_of_many = bool(owner) and counts[owner] > LISTED_EACH
+        ranked.append((is_one_of_many, status != "waiting", table not in owners, n, table))
+    return [row[-1] for row in sorted(ranked)[:LISTED]]
 
 
 def table_info(

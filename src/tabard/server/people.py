@@ -19,6 +19,8 @@ from tabard.server.venue import Venue
 
 MOST_SAID: Final = 30
 SAID_A_SECOND: Final = 0.5
+MOST_EVENTS: Final = 50_000
+"""What can happen at a table; the longest games have some thousand decisions, however often they are taken back."""
 TRIES: Final = 5
 """How often a message is tried that other workers' events got before."""
 
@@ -59,6 +61,7 @@ class People:
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
             reader.lines.add(line)
+            room.noticed.set()
             self.absence.look(room)
             room.presence()
             if reader.is_current(last_seq, hash):
@@ -162,6 +165,8 @@ class People:
         room = line.room
         if line.seat is None:
             raise Refused("not-yours", "You are watching; only players can do that.")
+        if room.table.seq >= MOST_EVENTS:
+            raise Refused("full", "So much has happened at this table that nothing more is written down.")
         async with room.lock:
             for _ in range(TRIES):
                 await self.hall.mend(room)

@@ -17,8 +17,8 @@ ABOUT_TABLE: Final = frozenset({"seat", "word", "started", "closed", "hinted", "
 class Line(Protocol):
     """A connection, as far as readers know one."""
 
-    def push(self, message: bytes) -> None:
-        """Send a message, after those before it."""
+    def push(self, *messages: bytes) -> None:
+        """Send messages, after those before them."""
 
     def close(self, last: bytes) -> None:
         """Send this, then close."""
@@ -117,7 +117,10 @@ class Reader:
             )
         )
 
-    def tell(self, message: bytes) -> None:
-        """Send a message to every connection of this reader."""
+    def tell(self, message: bytes, to: Line | None = None, before: bytes = b"") -> None:
+        """Send a message to every connection of this reader; one of them is sent another before it, in one piece."""
         for line in list(self.lines):
-            line.push(message)
+            if line is to:
+                line.push(before, message)
+            else:
+                line.push(message)

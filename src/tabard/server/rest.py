@@ -91,7 +91,7 @@ class Rest:
         return told(await self.hall.list_public())
 
     async def one(self, request: Request) -> Response:
-        return told(await self.hall.info(request.path_params["id"]))
+        return told(await self.hall.info(request.path_params["id"], bearer(request)))
 
     async def mine(self, request: Request) -> Response:
         return told(await self.hall.mine((await read(request, Mine)).tokens))

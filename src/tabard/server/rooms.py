@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from tabard.engine.ids import Action, Seat
+from tabard.server.listing import table_info
 from tabard.server.patch import encode
-from tabard.server.protocol import Away, Presence
+from tabard.server.protocol import Away, Presence, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rows import Event
 from tabard.server.tables import Table
@@ -63,6 +64,8 @@ class Room:
         self.driving: asyncio.Task[None] | None = None
         self.hurried = asyncio.Event()
         """Set while nobody needs to follow what the bots do."""
+        self.noticed = asyncio.Event()
+        """Set when somebody comes to look."""
         self.owner = ""
         """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh
@@ -94,6 +97,23 @@ class Room:
             found = self.readers[seat] = Reader(self.table, seat)
         return found
 
+    def info(self, is_ours: bool) -> TableInfo:
+        """The table as others may know it: how the game goes only where they may watch it now, or are part of it."""
+        table = self.table
+        if is_ours or table.status != "running" or table.match.policy.watching == "public":
+            return table.info(self.here())
+        return table_info(
+            table.match,
+            table.game.title,
+            table.status,
+            table.chairs,
+            self.here(),
+            brings=table.setups.brought(table.match.options),
+            left=table.left,
+            halted=table.halted,
+            deal=table.dealing.info(False),
+        )
+
     def presence(self) -> None:
         """Tell everybody who is here."""
         watching = self.readers.get(None)
@@ -122,11 +142,14 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------------
 
-    def announce(self, event: Event, first: Reader | None) -> None:
-        """Tell an event: at once to whoever made it, to the others as soon as that is sent."""
+    def announce(
+        self, event: Event, first: Reader | None, line: Line | None = None, ack: bytes = b""
+    ) -> None:
+        """Tell an event: at once to whoever made it (and over the line it came by that it was heard), to the others as
+        soon as that is sent."""
         self.pay()
         if first is not None:
-            first.tell(first.update(event, self.here))
+            first.tell(first.update(event, self.here), line, ack)
         for seat, reader in list(self.readers.items()):
             if reader is first:
                 continue

@@ -1,13 +1,16 @@
 """What is kept of a table: its match, its chairs and the events that it is folded from, wherever they are written."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from tabard.server.advice.messages import HintPolicy
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
+
+Choose = Callable[[Sequence[tuple[str, Status]]], list[str]]
+"""Which tables are listed, of those that there are with their status."""
 
 
 class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,7 +127,7 @@ class Rows(Protocol):
 
     def cards_of(self, content: str) -> CardsOf | None: ...
 
-    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]: ...
+    def list_public(self, choose: Choose) -> list[tuple[Match, list[Chair]]]: ...
 
     def owned(self, hashes: Sequence[str]) -> list[tuple[str, str, int | None]]: ...
 

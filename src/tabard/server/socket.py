@@ -73,7 +73,7 @@ class Page:
         room: Room,
         receive: Receive,
         send: Send,
-        tell: Callable[[bytes], bool] | None = None,
+        tell: Callable[..., bool] | None = None,
     ) -> None:
         """`tell` sends at once what need not wait; without it, or where it says no, `send` does."""
         self.hall = hall
@@ -97,15 +97,16 @@ class Page:
 
     # -- out ----------------------------------------------------------------------------------------
 
-    def push(self, message: bytes) -> None:
-        """Send a message after those before it; never waits."""
+    def push(self, *messages: bytes) -> None:
+        """Send messages after those before them; never waits."""
         if self._code:
             return
         if self._is_in and self._tell is not None and not (self._queue or self._is_sending):
-            if self._tell(message):
+            if self._tell(*messages):
                 return
-        self._queue.append(message.decode())
-        self._queued += len(message)
+        for message in messages:
+            self._queue.append(message.decode())
+            self._queued += len(message)
         self._has_news.set()
         if len(self._queue) > MOST_QUEUED or self._queued > MOST_QUEUED_BYTES:
             self._code = TOO_SLOW

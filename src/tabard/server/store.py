@@ -13,10 +13,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
+from tabard.server.bus import patience
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import Status
-from tabard.server.rows import CardsOf, Chair, Event, Lost, Match, Policy, Snapshot
+from tabard.server.rows import CardsOf, Chair, Choose, Event, Lost, Match, Policy, Snapshot
 
 NEWEST_STEP: Final = "0004"
 """The last of the migrations."""
@@ -132,6 +133,8 @@ budget_rows = sa.Table(
     sa.Column("rest", sa.Double),
     sa.Column("at", sa.BigInteger),
 )
+MOST_LOOKED_AT: Final = 5000
+"""Public tables among which those are chosen that are listed."""
 _FENCED_INSERT: Final = sa.text(
     'INSERT INTO event ("match", seq, "at", kind, seat, data) SELECT id, :seq, :at, :kind, :seat, :data '
     "FROM match WHERE id = :match AND driver = :me FOR SHARE"
@@ -168,9 +171,8 @@ class Store:
         if kind in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             try:
-                return cls(
-                    sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8, **_QUIET)
-                )
+                pool = {"pool_pre_ping": True, "pool_size": 8, "max_overflow": 8}
+                return cls(sa.create_engine(parsed, connect_args=patience(url), **pool, **_QUIET))
             except ModuleNotFoundError:
                 raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
         raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
@@ -364,18 +366,21 @@ class Store:
 
     # -- lists --------------------------------------------------------------------------------------
 
-    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
-        """The tables that anybody may see, those that wait for players first, then the newest."""
-        wanted = (
-            sa.select(match_rows)
-            .where(match_rows.c.public.is_(True), match_rows.c.status != "finished")
-            .order_by(match_rows.c.status.desc(), match_rows.c.created.desc())
-            .limit(limit)
+    def list_public(self, choose: Choose) -> list[tuple[Match, list[Chair]]]:
+        """Of the tables that anybody may see those that are chosen, in that order."""
+        at = match_rows.c
+        there = (
+            sa.select(at.id, at.status)
+            .where(at.public.is_(True), at.status != "finished")
+            .order_by(at.status.desc(), at.created.desc())
+            .limit(MOST_LOOKED_AT)
         )
         with self.engine.connect() as c:
-            matches = [_match(row) for row in c.execute(wanted).mappings()]
-            chairs = _chairs(c, [m.id for m in matches])
-        return [(m, chairs.get(m.id, [])) for m in matches]
+            ids = choose([(row[0], row[1]) for row in c.execute(there)])
+            rows = c.execute(sa.select(match_rows).where(at.id.in_(ids))).mappings()
+            matches = {row["id"]: _match(row) for row in rows}
+            chairs = _chairs(c, ids)
+        return [(matches[one], chairs.get(one, [])) for one in ids if one in matches]
 
     def owned(self, hashes: Sequence[str]) -> list[tuple[str, str, int | None]]:
         """(hash, match, seat) for every token; the seat is None for the token of a host."""

@@ -416,7 +416,7 @@ class Table:
         d = question.decision
         if d.seat == seat and question.ask is None:
             if action == RESIGN and not record.state.may_resign(seat):
-                raise Refused("illegal", "You cannot give up at this moment.", d.rule)
+                raise Refused("illegal", *record.state.why_not_resign())
             if action != RESIGN and action not in d.options:
                 raise Refused("illegal", "That is not one of the choices.", d.rule)
             return "action"
@@ -515,7 +515,7 @@ class Table:
         return record.at(moves)
 
     def info(self, here: Collection[Seat] = ()) -> TableInfo:
-        """The table as everybody may know it."""
+        """The table as those who sit there, or watch it, may know it."""
         record = self.record
         turn = 0 if record is None else record.state.match.heading(record.state)[0]
         over = record is not None and record.state.is_over

@@ -32,7 +32,7 @@ def option_texts(game: Game) -> set[str]:
         if "prefixItems" in field or not _has_choices(field):
             continue  # no part of a form
         found |= {field.get("title", _words(name)), field.get("description", "")}
-        if "seat" not in field and not field.get("printed"):
+        if "seat" not in field:
             found |= _values(field)
     return {text for text in found if re.search("[A-Za-z]", RULE.sub("", text))}
 
@@ -43,10 +43,11 @@ def _has_choices(field: dict[str, Any]) -> bool:
 
 
 def _values(field: dict[str, Any]) -> set[str]:
-    """What the values of an option are called, and what is said of them."""
+    """What the values of an option are called, and what is said of them; a printed name stays."""
     names = field.get("names", {})
     values = [str(value) for value in field.get("enum", field.get("items", {}).get("enum", ()))]
-    return {names.get(value) or _words(value) for value in values} | set(field.get("abouts", {}).values())
+    called = {names.get(value) or _words(value) for value in values if not (value and field.get("printed"))}
+    return called | set(field.get("abouts", {}).values())
 
 
 def _words(value: str) -> str:

@@ -17,14 +17,30 @@ SHORT, MIDDLE = 126, 127
 class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
+    _heard = 0.0
+    """When the other end was last heard."""
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[TELL] = self.tell
 
-    def tell(self, text: bytes) -> bool:
-        """Send a text now; False where it would have to wait, or where nobody hears it any more."""
+    def data_received(self, data: bytes) -> None:
+        self._heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether somebody is there, unless they have said something meanwhile: pages beat, and players choose."""
+        interval = self.ping_interval
+        silent = self.loop.time() - self._heard
+        if interval is not None and silent < interval:
+            self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
+    def tell(self, *texts: bytes) -> bool:
+        """Send texts now, in one piece; False where it would have to wait, or where nobody hears it any more."""
         if (
             self.close_sent
             or self.disconnected
@@ -33,7 +49,7 @@ class Wire(WebSocketsSansIOProtocol):
             or self.transport.is_closing()
         ):
             return False
-        self.transport.write(headed(text))
+        self.transport.write(headed(texts[0]) if len(texts) == 1 else b"".join(map(headed, texts)))
         return True
 
 

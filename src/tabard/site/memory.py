@@ -7,7 +7,7 @@ import msgspec
 
 from tabard.server.cardsets import own_set
 from tabard.server.protocol import Status
-from tabard.server.rows import CardsOf, Chair, Event, Match, Snapshot
+from tabard.server.rows import CardsOf, Chair, Choose, Event, Match, Snapshot
 
 Write = Callable[[str], None]
 """Takes changes as JSON, `[[what, key, row or null], ...]`, all of which are kept or none."""
@@ -120,7 +120,7 @@ class Memory:
 
     # -- lists --------------------------------------------------------------------------------------
 
-    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
+    def list_public(self, choose: Choose) -> list[tuple[Match, list[Chair]]]:
         """None: nobody else can come to a browser's table."""
         return []
 

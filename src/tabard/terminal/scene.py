@@ -389,7 +389,7 @@ def _edges(size: tuple[int, int], named: tuple[str, str] | None) -> tuple[list[s
 def _cells(size: tuple[int, int], named: tuple[str, str] | None) -> list[str]:
     """What the cells of such a board are called, row by row."""
     ranks, files = _edges(size, named)
-    return [f"{rank}{',' if named is not None else ''}{file}" for rank in ranks for file in files]
+    return [f"{rank}{file}" for rank in ranks for file in files]
 
 
 def _laid(view: View, told: Told) -> Sequence[Area]:

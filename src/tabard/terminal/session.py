@@ -314,7 +314,7 @@ class Session:
     def _resigns(self, seat: Seat) -> bool:
         """Whether the person may give up and really means it."""
         if not self.record.state.may_resign(seat):
-            self.screen.refuse("You cannot give up at this decision.")
+            self.screen.refuse(self.record.state.why_not_resign()[0])
             return False
         answer = self.screen.read("Give the game up? Type yes to do it: ")
         if answer is None:

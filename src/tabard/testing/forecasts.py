@@ -58,9 +58,11 @@ def check_choice(game: Game, s: State, view: View, choice: Choice) -> None:
     if sight.always == 1 and not depends:
         _check_unsaid(here, sight, choice.forecast or _NOTHING, real)
     for way in real:
+        # The log of the game itself knows what was chosen where ids are drawn anew, so that nobody can follow them.
+        log = [how.line(way.state, event.told_to(sight.seat)) for event in way.state.events]
         for line in outlook.certain:
             once, _, often = line.removesuffix(" times)").rpartition(" (")
-            lines = way.lines + way.masked
+            lines = way.lines + way.masked + log
             happened = lines.count(once) >= int(often) if line.endswith(" times)") else line in lines
             assert happened, f"{here}: {line!r} is certain, and what happened is {way.lines}"
         for remark in outlook.remarks:

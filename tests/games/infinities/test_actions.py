@@ -44,7 +44,7 @@ def test_basic_leader_unit_and_prepared_actions_are_offered_side_by_side():
     t.idle()
 
 
-@rule("INF-MAIN-02", "INF-PREP-04", "INF-PREP-03", "INF-PREP-05", "INF-CORE-08")
+@rule("INF-MAIN-02", "INF-PREP-04", "INF-PREP-03", "INF-PREP-05", "INF-CORE-08", "INF-ACT-07")
 def test_a_prepared_action_works_in_the_timeline_only():
     t = field(p1={"leader": "noon", "timeline": ["herald"], "dice": ["power", "boost", "boost"], "track": 1})
     t[0].can("use herald")
@@ -54,6 +54,12 @@ def test_a_prepared_action_works_in_the_timeline_only():
     t.idle()
     t = field(p1={"leader": "noon", "group": ["herald"], "dice": ["power", "boost", "boost"], "track": 1})
     t[0].cannot("use herald")
+    t.idle()
+    # The other way round: what only a group can do is refused in the timeline, and in so many words.
+    t = field(p1={"leader": "noon", "timeline": ["digger"], "dice": ["power", "boost", "boost"], "track": 1})
+    t[0].cannot("use digger")
+    (piece,) = [piece for piece in t[0].view.pieces if piece.face == "digger"]
+    assert (piece.why_not.text, piece.why_not.rule) == ("Works in a group only", "INF-ACT-07")
     t.idle()
 
 
@@ -100,6 +106,13 @@ def test_a_unit_acts_from_the_next_turn_on_and_only_for_its_leader():
     t[1].cannot("use digger")
     t[1].chooses("boost", "change boost to star")
     t[0].can("use digger")
+    t.idle()
+    # Its own leader is told what its action lacks, nobody else.
+    t = field(p1={"leader": "noon", "group": ["digger"], "dice": ["power"]}, p2={"group": ["mite"]})
+    (mine,) = [piece for piece in t[0].view.pieces if piece.face == "digger"]
+    assert mine.why_not.text == "Needs a Boost die"
+    (theirs,) = [piece for piece in t[1].view.pieces if piece.face == "digger"]
+    assert theirs.why_not is None
     t.idle()
 
 
@@ -174,6 +187,9 @@ def test_energy_plays_from_hand_or_timeline():
     t[0].chooses("play recruit from timeline")
     assert names(t, "group", 0) == ["recruit"]
     assert names(t, "timeline", 0) == []
+    t.idle()
+    t = field(p1={"leader": "noon", "hand": ["guard"], "timeline": ["recruit"], "dice": ["star"]})
+    t[0].may("done", "play guard with star", "play recruit from timeline with star", "move with star")
     t.idle()
 
 

@@ -5,7 +5,7 @@ from tests.games.infinities.tables import TRIAL, chapter, guide, names, trial
 from tabard.testing import rule
 
 
-@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-09", "INF-CAMP-10")
+@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-09", "INF-CAMP-10", "INF-SET-07")
 def test_an_ending_names_the_next_chapter_and_its_threads():
     t = chapter(
         "trial",
@@ -128,6 +128,11 @@ def test_a_chapter_without_a_winner_is_replayed():
     assert not t.over
     assert (s.book.chapters[s.chapter].key, s.plays) == ("choir", 1)
     assert s.threads == [0]
+    t.idle()
+    singers = {"p1": {"leader": "noon", "dice": ["boost"] * 3}, "p2": {"leader": "alpha"}}
+    t = chapter("choir", mode="campaign", counters={"song": [2]}, **singers)
+    t[0].chooses("use sing")  # a chapter with a winner is not, be it the first of its endings
+    assert t.over
     t.idle()
     t = chapter("choir", p1={"leader": "noon"}, p2={"leader": "alpha"}, phase="start")
     t[0].resigns()

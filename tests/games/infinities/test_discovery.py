@@ -116,6 +116,16 @@ def test_placing_without_moving():
     t[0].chooses("place a 1")
     assert (at(t, 0), cell(t, 2, 0), owner(t, "west-wall")) == ("sand-one", "west-wall", -1)
     t.idle()
+    # With neighbours all around there is no empty space next to it.
+    around = [(0, 0), (1, 1), (2, 0), (2, -1), (1, -1), (0, 1)]
+    tiles = ["sand-two", "sand-three", "sand-four", "dune-sea", "star-stair"]
+    t = field(
+        p1={"leader": "delta", "at": "sand-one", "dice": ["energy", "boost", "boost"]},
+        map=[{"tile": "sand-one", "at": (1, 0)}]
+        + [{"tile": one, "at": place} for one, place in zip(tiles, around[1:], strict=True)],
+    )
+    t[0].cannot("use delta 1")
+    t.idle()
 
 
 @rule("INF-DISC-12", "INF-DP-36", "INF-WARP-09")
@@ -178,6 +188,18 @@ def test_leaving_the_rift_later_offers_both_stacks_again():
     t[0].may("stack sands-of-varra", "stack genesis-circuit")
     t[0].chooses("stack sands-of-varra", "place a 0", "no", "stop")
     t.idle()
+    for left in ("sands-of-varra", "genesis-circuit"):  # with one stack left there is nothing to choose
+        t = field(
+            p1={"at": "rift", "dice": ["fortitude"]},
+            p2={"at": "sand-one"},
+            map=row(["sand-one"]),
+            stacks={"sands-of-varra": [], "genesis-circuit": []}
+            | {left: ["west-wall" if left[0] == "s" else "node-one"]},
+        )
+        t[0].chooses("move", "step w")
+        assert t.rule == "INF-DISC-05"
+        t[0].chooses(t[0].options[0], "no", "stop")
+        t.idle()
 
 
 # -- reach ------------------------------------------------------------------------------------------

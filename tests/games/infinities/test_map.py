@@ -265,6 +265,20 @@ def test_who_is_warped_off_a_fortitude_tile_is_not_asked_about_another_way():
     t[0].chooses("play pull")
     assert at(t, 1) == "sand-one"
     t.idle()
+    # Who is moved by force is asked: that is movement.
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
+        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
+    )
+    t[0].chooses("play shove", "step e")
+    t[1].chooses("warp star-stair")
+    assert at(t, 1) == "star-stair"
+    t.idle()
 
 
 @rule("INF-RES-13", "INF-GLO-17", "INF-MOVE-19")
@@ -349,6 +363,14 @@ def test_cards_need_the_standee_in_reach_tokens_the_tile():
     t[0].chooses("use alpha 1")
     assert owner(t, "dune-sea") == -1
     t.idle()
+    for place, can in (("sand-three", True), ("sand-four", False)):
+        t = field(
+            p1={"leader": "alpha", "hand": ["purge"], "dice": ["energy", "boost"]},
+            p2={"leader": "noon", "at": place, "group": ["guard"]},
+            map=row(["sand-one", "sand-two", "sand-three", "sand-four"]),
+        )
+        assert ("play purge" in t[0].options) == can
+        t.idle()
 
 
 @rule("INF-REACH-09", "INF-REACH-12")

@@ -1,6 +1,6 @@
 """Solo quests against an opponent that acts by rule (INF-SOLO)."""
 
-from tests.games.infinities.tables import at, chapter, names, owner
+from tests.games.infinities.tables import at, chapter, names, owner, trial
 
 from tabard.testing import rule
 
@@ -66,6 +66,18 @@ def test_a_quest_without_opponents_is_not_won_by_elimination():
     assert t.asked == 0  # consecutive turns
     assert not t.over
     t.idle()
+    # Who are together have no opponents either: one gives up, and the other has won nothing.
+    t = chapter("choir", p1={"leader": "noon"}, p2={"leader": "alpha"}, phase="start")
+    t[0].resigns()
+    assert (t.over, t.asked, t.state.won) == (False, 1, 0)
+    assert t.rule != "INF-CONC-06"
+    t.idle()
+    # Where there is an opponent, to be left alone is to win: the objective may be chosen.
+    t = trial(phase="start")
+    t[0].resigns()
+    assert (t.asked, t.rule) == (1, "INF-CONC-06")
+    t[1].chooses("claim echoed")
+    assert t.returns == [-1.0, 1.0]
 
 
 @rule("INF-SOLO-07")

@@ -1,10 +1,14 @@
 """Set-up and deployment (INF-SET, INF-DEP)."""
 
+import re
+from importlib.resources import files
+
 import pytest
 from tests.games.infinities.tables import at, cell, field, names
 
 import tabard
 from tabard.engine.errors import BadOption
+from tabard.games.infinities.options import WON
 from tabard.games.infinities.state import DECK, PILE, SETUP, STACK, THE_RIFT
 from tabard.testing import rule, table
 
@@ -271,3 +275,24 @@ def test_one_seeded_generator_draws_every_outcome():
             s.apply(s.decision.options[0] if s.decision.seat >= 0 else s.roll())
     assert one.digest() == two.digest()
     assert len(one.zones[PILE]) == len(two.zones[PILE])
+
+
+def test_how_often_adepts_win_is_told_where_the_table_is_made_as_in_the_rules():
+    rules = (files(GAME.package) / "rules.md").read_text(encoding="utf-8")
+    # Greedy before, adept before, adept, who goes for it.
+    rows = re.findall(r"^\| `([\w-]+)` \| \S+ \| \S+ \| (\S+) \|", rules, re.MULTILINE)
+    assert {tale: int(won) for tale, won in rows if won != "–"} == WON
+    told = GAME.schema()["properties"]["chapter"]
+    assert set(told["enum"]) == {"", *(tale for tale, _ in rows)}
+    assert told["abouts"]["quest-ysara"] == "Adepts won 4 of 10 games."
+    for tale, fits in told["fits"].items():
+        for mode in fits["mode"]:
+            GAME.new(options={"mode": mode, "chapter": tale}, seed=1)
+
+
+def test_a_form_takes_the_first_quest_for_the_one_that_is_played_without_a_choice():
+    told = GAME.schema()["properties"]["chapter"]
+    first = next(tale for tale in told["enum"] if "quest" in told["fits"][tale]["mode"])
+    one, other = (GAME.new(options={"mode": "quest", "chapter": tale}, seed=1) for tale in ("", first))
+    assert one.book.first_chapter == other.book.first_chapter
+    assert "quest" not in GAME.setup.brings.when["mode"], "whoever leads it is not asked for"

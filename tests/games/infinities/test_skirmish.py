@@ -127,6 +127,13 @@ def test_of_two_at_one_moment_the_higher_score_wins():
     assert list(t.state.score[:2]) == [51, 50]
     assert t.returns == [1.0, -1.0]
     t.idle()
+    t = field(  # the other way round, too
+        p1={"leader": "noon", "score": 48, "hand": ["shared-glory"], "dice": ["energy"]},
+        p2={"leader": "alpha", "score": 49},
+    )
+    t[0].chooses("play shared-glory")
+    assert t.returns == [-1.0, 1.0]
+    t.idle()
 
 
 @rule("INF-SKM-24")

@@ -68,6 +68,18 @@ def test_reach_and_steps_are_marked_for_whoever_is_asked():
     t.idle()
 
 
+@pytest.mark.parametrize(
+    ("unit", "told"), [("recruit", "1 die against 3: 67"), ("anchor", "1 die against 8: 0")]
+)
+def test_an_attack_with_one_target_tells_whom_and_how_likely(unit, told):
+    """It is rolled at once, without a question: also a check that cannot be passed."""
+    t = field(p1={"leader": "alpha", "dice": ["power", "boost"]}, p2={"leader": "noon", "group": [unit]})
+    text = choice(t, 0, "attack").forecast.text
+    assert text.startswith("Spends Power")
+    assert text.endswith(f"{unit.title()}: {told} in 100")
+    t.idle()
+
+
 def test_forecasts_tell_costs_odds_and_walls():
     t = field(
         p1={"leader": "alpha", "dice": ["power", "fortitude", "boost"]},

@@ -205,6 +205,10 @@ def test_the_pile_shuffled_into_the_deck():
     assert len(t.state.zones[DECK]) == 3
     assert pile(t) == ["restack"]
     t.idle()
+    decks = {"lightbearers": ["guard"], "deva-network": ["mite"]}
+    t = play("restack", p1={"leader": "alpha"}, decks=decks, piles={"deva-network": ["drone"]})
+    assert [len(t.state.zones[DECK + faction]) for faction in (0, 1)] == [1, 2]  # whose deck, that pile
+    t.idle()
 
 
 @rule("INF-CAMP-04", "INF-HID-23")

@@ -3,8 +3,8 @@
 from tabard.games.ivion import state as v
 
 FULL = {"actions": 3, "power": 3, "initiative": 1}
-NEAR = {**FULL, "tile": "1,1"}
-FACING = {**FULL, "tile": "1,2"}
+NEAR = {**FULL, "tile": "b2"}
+FACING = {**FULL, "tile": "b3"}
 
 
 def settle(t, *answers):

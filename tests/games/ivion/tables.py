@@ -52,8 +52,11 @@ def pools(t, seat):
 
 
 def cell(text):
-    row, column = text.split(",")
-    return int(row) * 4 + int(column)
+    return "abcd".index(text[0]) * 4 + int(text[1]) - 1
+
+
+def tile_name(number):
+    return f"{'abcd'[number // 4]}{number % 4 + 1}"
 
 
 def seen(t, watcher, area):

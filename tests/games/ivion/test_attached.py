@@ -8,8 +8,8 @@ from tabard.engine.ids import NOBODY
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -66,9 +66,9 @@ def test_to_an_opponent_the_player_keeps_control_of_it(seat, key):
 def test_to_a_tile_named_on_play():
     t = duel(p1={**NEAR, "hp": 30, "actions": 1, "hand": ["trap"]}, p2=FOE)
     t[0].chooses("play trap")
-    t[0].may("tile 0,1", "tile 1,0", "tile 2,1")  # neither hero's tile
-    cast(t, "tile 2,1")
-    assert host(t, "trap") == v.TILE + cell("2,1")
+    t[0].may("tile a2", "tile b1", "tile c2")  # neither hero's tile
+    cast(t, "tile c2")
+    assert host(t, "trap") == v.TILE + cell("c2")
     assert t.state.hp[0] == 31
     t.idle()
 
@@ -76,23 +76,23 @@ def test_to_a_tile_named_on_play():
 @rule("IVI-ATT-01", "IVI-ATT-02", "IVI-ATT-13", "IVI-ATT-14")
 def test_to_a_tile_chosen_while_resolving():
     t = duel(
-        p1={**NEAR, "hp": 30, "hand": ["totem"], "attached": [{"card": "trap", "to": "tile 0,1"}]},
-        p2={**FOE, "attached": [{"card": "aegis", "to": "tile 1,0"}]},
+        p1={**NEAR, "hp": 30, "hand": ["totem"], "attached": [{"card": "trap", "to": "tile a2"}]},
+        p2={**FOE, "attached": [{"card": "aegis", "to": "tile b1"}]},
     )
     cast(t, "play totem")
     # one tile is left: a hero stands in 1,2, a card of each player lies on the others
-    assert host(t, "totem") == v.TILE + cell("2,1")
+    assert host(t, "totem") == v.TILE + cell("c2")
     assert t.state.hp[0] == 31
     t.idle()
 
 
 @rule("IVI-ATT-02")
 def test_which_tile_is_asked_where_there_is_a_choice():
-    t = duel(p1={"tile": "0,0", "hp": 30, "hand": ["totem"]})
+    t = duel(p1={"tile": "a1", "hp": 30, "hand": ["totem"]})
     cast(t, "play totem")
-    t[0].may("tile 0,1", "tile 1,0")
-    t[0].chooses("tile 1,0")
-    assert host(t, "totem") == v.TILE + cell("1,0")
+    t[0].may("tile a2", "tile b1")
+    t[0].chooses("tile b1")
+    assert host(t, "totem") == v.TILE + cell("b1")
     assert keys(t, v.FIELD) == ["totem"]
     t.idle()
 
@@ -100,8 +100,8 @@ def test_which_tile_is_asked_where_there_is_a_choice():
 @rule("IVI-ATT-11", "IVI-ATT-14", "IVI-ATT-12")
 def test_without_a_place_it_does_not_attach_and_is_discarded():
     t = duel(
-        p1={"tile": "0,0", "hp": 30, "hand": ["totem"], "attached": [{"card": "trap", "to": "tile 0,1"}]},
-        p2={"tile": "1,0"},
+        p1={"tile": "a1", "hp": 30, "hand": ["totem"], "attached": [{"card": "trap", "to": "tile a2"}]},
+        p2={"tile": "b1"},
     )
     cast(t, "play totem")
     assert keys(t, v.FIELD) == ["trap"]
@@ -115,13 +115,13 @@ def test_without_a_place_it_does_not_attach_and_is_discarded():
 def test_a_hero_may_enter_the_tile_of_an_attached_card():
     t = duel(
         p1={**NEAR, "hp": 30, "actions": 2, "hand": ["trap"]},
-        p2={"attached": [{"card": "trap", "to": "tile 1,2"}]},
+        p2={"attached": [{"card": "trap", "to": "tile b3"}]},
     )
     t[0].chooses("play trap")
-    t[0].may("tile 0,1", "tile 1,0", "tile 2,1")  # not the tile that has a card
-    t[0].chooses("tile 0,1")
+    t[0].may("tile a2", "tile b1", "tile c2")  # not the tile that has a card
+    t[0].chooses("tile a2")
     t[1].chooses("pass")
-    t[0].chooses("move 1,2")
+    t[0].chooses("move b3")
     assert t.state.hp[0] == 29  # healed 1 by its own, then 2 from the trap entered
     assert len(ids(t, v.FIELD)) == 1
     t.idle()
@@ -188,15 +188,15 @@ def test_it_moves_with_its_hero():
     # smash reaches two tiles: hero 2 bears an aegis, and on that hangs a rune
     position = {
         "p2": {
-            "tile": "1,3",
+            "tile": "b4",
             "actions": 1,
             "attached": [{"card": "aegis", "to": "hero 2"}, {"card": "rune", "to": "card aegis"}],
         },
     }
-    t = duel(p1={"tile": "1,0", "actions": 1, "hand": ["smash"]}, **position, active=1)
-    assert t.state.place(card(t, "rune")) == cell("1,3")
-    t[1].chooses("move 1,2")
-    assert t.state.place(card(t, "aegis")) == t.state.place(card(t, "rune")) == cell("1,2")
+    t = duel(p1={"tile": "b1", "actions": 1, "hand": ["smash"]}, **position, active=1)
+    assert t.state.place(card(t, "rune")) == cell("b4")
+    t[1].chooses("move b3")
+    assert t.state.place(card(t, "aegis")) == t.state.place(card(t, "rune")) == cell("b3")
     t[1].chooses("end")
     t[0].chooses("play smash")
     t[0].may("card aegis", "card rune")
@@ -208,8 +208,8 @@ def test_it_moves_with_its_hero():
 @rule("IVI-DES-03", "IVI-DES-04")
 def test_out_of_range_by_one():
     t = duel(
-        p1={"tile": "1,0", "actions": 1, "hand": ["smash"]},
-        p2={"tile": "1,3", "attached": [{"card": "aegis", "to": "hero 2"}]},
+        p1={"tile": "b1", "actions": 1, "hand": ["smash"]},
+        p2={"tile": "b4", "attached": [{"card": "aegis", "to": "hero 2"}]},
     )
     t[0].cannot("play smash")
     t.idle()
@@ -248,15 +248,15 @@ def test_what_hangs_on_a_feat_leaves_with_it():
 
 @rule("IVI-ATT-10", "IVI-ATT-13", "IVI-ATT-14")
 @pytest.mark.parametrize(
-    ("tile", "goes"), [("3,0", True), ("1,1", False), ("1,2", False), ("0,3", False), ("2,2", False)]
+    ("tile", "goes"), [("d1", True), ("b2", False), ("b3", False), ("a4", False), ("c3", False)]
 )
 def test_moving_a_card_needs_an_empty_tile(tile, goes):
     t = duel(
-        p1={**NEAR, "hp": 30, "hand": ["haul"], "attached": [{"card": "trap", "to": "tile 2,2"}]},
-        p2={**FOE, "attached": [{"card": "aegis", "to": "tile 0,3"}]},
+        p1={**NEAR, "hp": 30, "hand": ["haul"], "attached": [{"card": "trap", "to": "tile c3"}]},
+        p2={**FOE, "attached": [{"card": "aegis", "to": "tile a4"}]},
     )
     cast(t, "play haul", "card trap", f"tile {tile}")
-    assert host(t, "trap") == v.TILE + cell("3,0" if goes else "2,2")
+    assert host(t, "trap") == v.TILE + cell("d1" if goes else "c3")
     assert t.state.hp[0] == 31
     assert keys(t, v.FIELD) == ["trap"]
     t.idle()
@@ -268,9 +268,9 @@ def test_what_hangs_on_a_card_that_is_moved_goes_along():
         p1={"hand": ["haul"]},
         p2={"attached": [{"card": "aegis", "to": "hero 2"}, {"card": "rune", "to": "card aegis"}]},
     )
-    cast(t, "play haul", "card aegis", "tile 2,1")
+    cast(t, "play haul", "card aegis", "tile c2")
     assert keys(t, v.FIELD, 1) == ["aegis", "rune"]  # its controller keeps it
-    assert t.state.place(card(t, "rune")) == cell("2,1")
+    assert t.state.place(card(t, "rune")) == cell("c2")
     t.idle()
 
 
@@ -302,8 +302,8 @@ def test_never_to_itself_nor_to_what_hangs_on_it():
 @rule("IVI-DES-01", "IVI-ZON-13")
 def test_into_the_owners_discard_on_top():
     t = duel(
-        p1={"actions": 1, "hand": ["smash"], "tile": "2,3", "hp": 30},
-        p2={"tile": "3,3", "discard": ["dart"], "attached": [{"card": "aegis", "to": "hero 2"}]},
+        p1={"actions": 1, "hand": ["smash"], "tile": "c4", "hp": 30},
+        p2={"tile": "d4", "discard": ["dart"], "attached": [{"card": "aegis", "to": "hero 2"}]},
     )
     cast(t, "play smash")
     assert keys(t, v.DISCARD, 1) == ["dart", "aegis"]
@@ -346,7 +346,7 @@ def test_ones_own_attached_cards_may_be_destroyed():
 @rule("IVI-DES-06")
 def test_a_card_that_is_gone_is_no_target_any_more():
     t = duel(
-        p1={"actions": 1, "hp": 30, "tile": "2,3", "hand": ["smash"]},
+        p1={"actions": 1, "hp": 30, "tile": "c4", "hand": ["smash"]},
         p2={"hand": ["chip"], "attached": [{"card": "aegis", "to": "hero 2"}]},
     )
     t[0].chooses("play smash")

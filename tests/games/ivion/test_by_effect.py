@@ -9,8 +9,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def at(seat, mine, other, **more):
@@ -216,7 +216,7 @@ def test_a_copy_is_paid_answered_and_gone(seat):
 
 
 @rule("IVI-CPY-13", "IVI-CPY-04")
-@pytest.mark.parametrize("me", [{"actions": 0}, {"actions": 1, "disarm": 1}, {"actions": 1, "tile": "0,0"}])
+@pytest.mark.parametrize("me", [{"actions": 0}, {"actions": 1, "disarm": 1}, {"actions": 1, "tile": "a1"}])
 def test_a_copy_that_cannot_be_played_is_not_made(me):
     t = duel(p1={**NEAR, "hp": 30, **me, "hand": ["mirror"], "discard": ["jab"]}, p2=FOE)
     resolves(t, 0, "play mirror")

@@ -6,6 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 from msgspec import structs
+from tests.games.ivion.tables import tile_name
 
 import tabard
 from tabard.games.ivion import acts, vocabulary
@@ -134,7 +135,7 @@ def test_a_passive_has_no_cost():
             assert (card.actions, card.power, card.is_playable) == (None, None, False), card.id
     assert any("IVI-SETC-02" in problem for problem in changed("timerunner", actions=0, power=0))
     t = table(
-        "ivion", p1={"feats": ["confuse", "timerunner", "ponder"], "actions": 5, "power": 5, "tile": "1,1"}
+        "ivion", p1={"feats": ["confuse", "timerunner", "ponder"], "actions": 5, "power": 5, "tile": "b2"}
     )
     assert [short for short in t[0].options if short.startswith("use")] == ["use ponder"]
     t.idle()
@@ -193,7 +194,7 @@ def test_aids_are_no_game_objects():
 
 @rule("IVI-COMP-01")
 def test_tokens_never_run_out():
-    everywhere = {f"{row},{column}": "burning-ground" for row in range(4) for column in range(4)}
+    everywhere = {tile_name(number): "burning-ground" for number in range(16)}
     full = {"slow": 5, "silence": 5, "disarm": 5, "actions": 5, "power": 5, "initiative": 30}
     t = table(
         "ivion",

@@ -29,9 +29,9 @@ def test_the_light_of_the_reliquary_gives_a_relic_for_the_second_wind():
 
 
 def test_timerunner_moves_diagonally_once_a_turn():
-    t = table("ivion", p1={**NEAR, "initiative": 2, "feats": ["timerunner"]}, p2={"tile": "3,3"})
-    does(t, "initiative move 2,2")
-    assert "initiative move 1,1" not in t[0].options
+    t = table("ivion", p1={**NEAR, "initiative": 2, "feats": ["timerunner"]}, p2={"tile": "d4"})
+    does(t, "initiative move c3")
+    assert "initiative move b2" not in t[0].options
     t.idle()
 
 
@@ -109,7 +109,7 @@ def test_a_heart_of_fire_begins_with_power_and_holds_more():
             "hand",
             1,
         ),
-        ("wild-step", {"hp": 30}, {}, ("move 0,1",), "hp", 31),
+        ("wild-step", {"hp": 30}, {}, ("move a2",), "hp", 31),
         ("reckless-heart", {"hand": ["broad-cleave"]}, {}, ("play broad-cleave",), "hand", 1),
         (
             "cantor-of-hours",
@@ -132,7 +132,7 @@ def test_a_heart_of_fire_begins_with_power_and_holds_more():
     ],
 )
 def test_a_trait_works_by_itself(feat, one, two, acts, name, value):
-    ground = {"0,1": "enchanted-terrain"}
+    ground = {"a2": "enchanted-terrain"}
     t = table("ivion", p1={**NEAR, "feats": [feat], **one}, p2={**FACING, **two}, terrain=ground)
     does(t, *acts)
     found = len(pile(t, 0, v.HAND)) if name == "hand" else getattr(t.state, name)[0]
@@ -153,7 +153,7 @@ def test_traits_about_what_fails():
     )
     t[0].chooses("play broad-cleave")
     t[1].chooses("play blink")
-    settle(t, "tile 0,3")
+    settle(t, "tile a4")
     assert (t.state.hp[1], len(pile(t, 1, v.HAND))) == (40, 1)
 
 
@@ -182,7 +182,7 @@ def test_a_zealot_fights_on_while_wounded():
 
 def test_a_predator_follows_who_leaves():
     t = table("ivion", p1={**NEAR, "feats": ["predator"]}, p2=FACING, active=1)
-    does(t, "move 1,3")
+    does(t, "move b4")
     assert t.state.hp[1] == 39
 
 
@@ -248,8 +248,8 @@ def test_a_veil_shows_two_cards_for_every_draw():
     [("enchanted-terrain", 40, 4, 0), ("burning-ground", 38, 3, 0), ("briars", 40, 3, 2)],
 )
 def test_terrain_works_once_on_who_enters(kind, hp, power, slow):
-    t = table("ivion", p1=NEAR, p2={"tile": "3,3"}, terrain={"1,2": kind})
-    does(t, "initiative move 1,2")
+    t = table("ivion", p1=NEAR, p2={"tile": "d4"}, terrain={"b3": kind})
+    does(t, "initiative move b3")
     assert (t.state.hp[0], t.state.power[0], t.state.control[0], any(t.state.terrain)) == (
         hp,
         power,

@@ -60,10 +60,10 @@ def test_a_squire_and_a_crown_reward_the_code():
 
 
 def test_a_cloak_pays_the_first_step():
-    t = table("ivion", p1={**NEAR, **attached("shadow-cloak", "hero 1")}, p2={"tile": "3,3"})
-    does(t, "initiative move 0,0")  # diagonally
+    t = table("ivion", p1={**NEAR, **attached("shadow-cloak", "hero 1")}, p2={"tile": "d4"})
+    does(t, "initiative move a1")  # diagonally
     assert t.state.power[0] == 4
-    does(t, "move 0,1")
+    does(t, "move a2")
     assert t.state.power[0] == 4
 
 
@@ -110,7 +110,7 @@ def test_an_open_wound_bleeds_with_the_first_actions_spent_each_turn():
     )
     does(t, "play lowered-lance")
     assert list(t.state.hp) == [38, 34]
-    does(t, "move 0,1")
+    does(t, "move a2")
     assert list(t.state.hp) == [38, 34]
 
 
@@ -154,11 +154,11 @@ def test_a_phoenix_feather_replaces_the_second_wind():
 
 
 def test_a_banner_heals_who_stands_near_it():
-    near = {**NEAR, "hp": 30, **attached("planted-banner", "tile 1,0")}
+    near = {**NEAR, "hp": 30, **attached("planted-banner", "tile b1")}
     t = table("ivion", p1=near, p2=FACING, phase="start")
     assert t.state.hp[0] == 32
     t.idle()
-    t = table("ivion", p1={**near, "tile": "0,2"}, p2=FACING, phase="start")
+    t = table("ivion", p1={**near, "tile": "a3"}, p2=FACING, phase="start")
     assert t.state.hp[0] == 30
     t.idle()
 
@@ -166,22 +166,22 @@ def test_a_banner_heals_who_stands_near_it():
 def test_a_sigil_silences_who_comes_near():
     t = table(
         "ivion",
-        p1={"tile": "3,3", **attached("sigil-of-quiet", "tile 1,0")},
-        p2={**FULL, "tile": "1,2"},
+        p1={"tile": "d4", **attached("sigil-of-quiet", "tile b1")},
+        p2={**FULL, "tile": "b3"},
         active=1,
     )
-    does(t, "move 1,1")
+    does(t, "move b2")
     assert (t.state.control[4], field(t, 0)) == (2, [])
 
 
 def test_a_snare_holds_who_steps_into_it():
     t = table(
         "ivion",
-        p1={"tile": "3,3", **attached("wire-snare", "tile 1,1")},
-        p2={**FULL, "tile": "1,2"},
+        p1={"tile": "d4", **attached("wire-snare", "tile b2")},
+        p2={**FULL, "tile": "b3"},
         active=1,
     )
-    does(t, "move 1,1")
+    does(t, "move b2")
     assert (t.state.hp[1], t.state.control[3], field(t, 0)) == (36, 1, [])
     does(t, "spend action")
     assert not [text for text in t[1].options if "move" in text]
@@ -190,29 +190,29 @@ def test_a_snare_holds_who_steps_into_it():
 def test_a_charge_goes_off_when_the_enemy_leaves():
     t = table(
         "ivion",
-        p1={"tile": "3,3", **attached("rigged-charge", "tile 1,1")},
-        p2={**FULL, "tile": "1,2"},
+        p1={"tile": "d4", **attached("rigged-charge", "tile b2")},
+        p2={**FULL, "tile": "b3"},
         active=1,
     )
-    does(t, "move 1,3")
+    does(t, "move b4")
     assert (t.state.hp[1], field(t, 0)) == (35, [])
 
 
 def test_an_eye_of_the_storm_strikes_at_the_end_of_the_turn():
-    t = table("ivion", p1={**NEAR, **attached("eye-of-the-storm", "tile 1,3")}, p2=FACING)
+    t = table("ivion", p1={**NEAR, **attached("eye-of-the-storm", "tile b4")}, p2=FACING)
     does(t, "end")
     assert list(t.state.hp) == [40, 37]
-    does(t, "move 1,3")
+    does(t, "move b4")
     assert field(t, 0) == []
 
 
 def test_a_sanctuary_shelters_only_who_stands_in_it():
-    holy = {**FULL, "hp": 30, **attached("sanctuary", "tile 1,1")}
-    for tile, hp in (("1,1", 26), ("1,0", 24)):
+    holy = {**FULL, "hp": 30, **attached("sanctuary", "tile b2")}
+    for tile, hp in (("b2", 26), ("b1", 24)):
         t = table(
             "ivion",
             p1={**holy, "tile": tile},
-            p2={**FULL, "tile": "0,0" if tile == "1,0" else "1,2", "hand": ["broad-cleave"]},
+            p2={**FULL, "tile": "a1" if tile == "b1" else "b3", "hand": ["broad-cleave"]},
             active=1,
         )
         does(t, "play broad-cleave")
@@ -223,11 +223,11 @@ def test_a_sanctuary_shelters_only_who_stands_in_it():
 
 
 def test_a_phantom_blade_that_misses_comes_back():
-    t = table("ivion", p1={**NEAR, "hand": ["phantom-blade"]}, p2={**FULL, "tile": "1,3", "hand": ["gust"]})
+    t = table("ivion", p1={**NEAR, "hand": ["phantom-blade"]}, p2={**FULL, "tile": "b4", "hand": ["gust"]})
     t[0].chooses("play phantom-blade")
     t[1].chooses("play gust")
     t[1].chooses("hero 2")
-    settle(t, "tile 0,3")
+    settle(t, "tile a4")
     assert (pile(t, 0, v.HAND), t.state.actions[0], t.state.hp[1]) == (["phantom-blade"], 3, 40)
 
 

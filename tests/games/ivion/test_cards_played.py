@@ -1,12 +1,13 @@
 """What every playable card does in one and the same scene, against the list in `cards_played.txt`.
 
-Hero 1 at (1,1) with 30 of 43 HP, 3 actions, 3 power and 1 initiative plays the card; hero 2 at (1,2) with 30 of 40 HP,
+Hero 1 at b2 with 30 of 43 HP, 3 actions, 3 power and 1 initiative plays the card; hero 2 at b3 with 30 of 40 HP,
 2 actions and 2 power does not answer. A card that only answers is played in response to a Broad Cleave of hero 2.
 """
 
 from pathlib import Path
 
 import pytest
+from tests.games.ivion.tables import tile_name
 
 from tabard.games.ivion import state as v
 from tabard.games.ivion.checks import load_box
@@ -31,7 +32,7 @@ OTHERWISE = {
     "meteor": {"power": 5},
     "echo-of-miracles": {"gained": 1, "gone": ["pilgrims-lantern"]},
 }
-LIKED = ("hero 2", "tile 1,3", "tile 1,2", "tile 0,1")
+LIKED = ("hero 2", "tile b4", "tile b3", "tile a2")
 PILES = {
     "deck": v.DECK,
     "hand": v.HAND,
@@ -52,7 +53,7 @@ def scene(key, active):
         "actions": 3,
         "power": 3,
         "initiative": 1,
-        "tile": "1,1",
+        "tile": "b2",
         "hand": [*([] if is_feat else [key]), "time-slip", "throwing-knife"],
         "deck": PILE,
         "discard": ["smite", "shield-bash"],
@@ -66,7 +67,7 @@ def scene(key, active):
         "actions": 2,
         "power": 2,
         "initiative": 1,
-        "tile": "1,2",
+        "tile": "b3",
         "hand": ["broad-cleave", "parry", "vow-of-arms"],
         "deck": PILE,
         "discard": ["broad-cleave", "vow-of-arms"] * 3,
@@ -74,7 +75,7 @@ def scene(key, active):
         "attached": [{"card": "scrying-pool", "to": "hero 2"}],
         "chivalrous": True,
     }
-    ground = {"0,1": "burning-ground", "1,2": "burning-ground"}
+    ground = {"a2": "burning-ground", "b3": "burning-ground"}
     return table("ivion", p1=one, p2=two, active=active, terrain=ground)
 
 
@@ -86,11 +87,11 @@ def figures(s):
             found[f"{seat + 1} {name}"] = getattr(s, name)[seat]
         for kind, name in enumerate(("slow", "silence", "disarm")):
             found[f"{seat + 1} {name}"] = s.control[seat * 3 + kind]
-        found[f"{seat + 1} tile"] = f"{s.tile[seat] // 4},{s.tile[seat] % 4}"
+        found[f"{seat + 1} tile"] = tile_name(s.tile[seat])
         for name, zone in PILES.items():
             found[f"{seat + 1} {name}"] = len(s.zones[zone + seat * v.PER_SEAT])
     for cell, kind in enumerate(s.terrain):
-        found[f"ground {cell // 4},{cell % 4}"] = s.book.keys[kind] if kind else "plain"
+        found[f"ground {tile_name(cell)}"] = s.book.keys[kind] if kind else "plain"
     found["gone"] = len(s.zones[v.GONE])
     found["lasting"] = len(s.mods) // L_ROW
     return found

@@ -6,8 +6,8 @@ from tests.games.ivion.tables import card, control, duel, keys, pools
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-STK-01", "IVI-INS-01", "IVI-INS-02")
@@ -63,7 +63,7 @@ def test_nothing_but_answers_while_a_card_is_unresolved():
 @rule("IVI-STK-10")
 def test_moves_and_draws_are_not_answered():
     t = duel(p1={"actions": 1, "initiative": 1}, p2={"hand": ["surge"]})
-    t[0].chooses("move 0,1")
+    t[0].chooses("move a2")
     assert t.asked == 0
     t[0].chooses("initiative draw")
     assert t.asked == 0
@@ -120,7 +120,7 @@ def test_what_is_being_carried_out_cannot_be_named():
 @rule("IVI-STK-15")
 def test_what_playing_sets_off_comes_before_the_window():
     t = duel(
-        p1={"actions": 1, "chivalrous": True, "hand": ["dart"], "tile": "1,1"},
+        p1={"actions": 1, "chivalrous": True, "hand": ["dart"], "tile": "b2"},
         p2={**FOE, "slow": 1, "feats": ["oathkeeper"]},
     )
     t[0].chooses("play dart")
@@ -136,9 +136,9 @@ def test_what_playing_sets_off_comes_before_the_window():
 def test_a_card_whose_targets_fail_waits_for_its_turn():
     t = duel(p1={**NEAR, "actions": 2, "hand": ["jab", "surge"]}, p2={**FOE, "hand": ["dodge", "dodge"]})
     t[0].chooses("play jab")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("play surge")
-    t[1].chooses("play dodge", "tile 1,2")  # resolves first; then the other one takes the hero away
+    t[1].chooses("play dodge", "tile b3")  # resolves first; then the other one takes the hero away
     t[0].chooses("pass")
     assert t.state.tile[1] == 15
     assert keys(t, v.DISCARD, 0) == ["surge", "jab"]
@@ -171,7 +171,7 @@ def test_an_instant_obeys_cost_and_banner(hero, is_offered):
 @rule("IVI-INS-06")
 def test_no_instant_out_of_turn_but_as_an_answer():
     t = duel(p1={"actions": 1}, p2={"hand": ["surge"]})
-    t[0].chooses("move 0,1")
+    t[0].chooses("move a2")
     t[1].may()
     t[0].chooses("end")
     t[1].can("play surge")

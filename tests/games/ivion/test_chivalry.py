@@ -7,8 +7,8 @@ from tests.games.ivion.tables import duel as table_of
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -90,7 +90,7 @@ def test_the_heal_comes_in_ones_own_turn_only():
 
 @rule("IVI-CHV-20", "IVI-SIM-11", "IVI-CHV-06")
 def test_who_lost_the_state_in_the_same_group_is_not_healed():
-    for order, hp in ((["next scorn", "tile 0,1"], 30), (["next chivalry", "tile 0,1"], 32)):
+    for order, hp in ((["next scorn", "tile a2"], 30), (["next chivalry", "tile a2"], 32)):
         t = duel(p1={**NEAR, "hp": 30, "chivalrous": True, "feats": ["scorn"]}, p2=FOE, phase="start")
         t[0].may("next scorn", "next chivalry")
         t[0].chooses(*order)
@@ -168,14 +168,14 @@ def test_affecting_without_targeting():
 @rule("IVI-CHV-18")
 def test_targeting_what_is_the_enemys():
     t = duel(
-        p1={"tile": "3,2", "chivalrous": True, "actions": 1, "hand": ["smash", "trap"]},
+        p1={"tile": "d3", "chivalrous": True, "actions": 1, "hand": ["smash", "trap"]},
         p2={"slow": 1, "attached": [{"card": "aegis", "to": "hero 2"}]},
     )
     cast(t, "play smash")
     assert keys(t, v.DISCARD, 1) == ["aegis"]
     t[0].chooses("end")
     t[1].chooses("end")
-    cast(t, "play trap", "tile 2,2")
+    cast(t, "play trap", "tile c3")
     assert t.state.chivalrous[0] == 1
     t.idle()
 
@@ -260,7 +260,7 @@ def test_the_event_happens_to_any_hero(is_chivalrous):
     )
     cast(t, "play brand")
     assert list(t.state.power) == [1, 0]
-    t[0].chooses("move 0,1")
+    t[0].chooses("move a2")
     assert list(t.state.power) == [2, 0]
     assert list(t.state.chivalrous) == [0, 1]
     assert t.kinds.count("dishonoured") == is_chivalrous
@@ -285,7 +285,7 @@ def test_one_card_dishonours_once():
 
 
 @rule("IVI-CHV-06", "IVI-CHV-22")
-@pytest.mark.parametrize("way", ["move 0,1", "initiative move 0,1"])
+@pytest.mark.parametrize("way", ["move a2", "initiative move a2"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_walking_away_from_the_enemy(way, seat):
     one = {**NEAR, "chivalrous": True, "actions": 1, "initiative": 1}
@@ -299,13 +299,13 @@ def test_walking_away_from_the_enemy(way, seat):
 @rule("IVI-CHV-06", "IVI-CHV-22")
 def test_travelling_away_by_ones_own_effect():
     t = duel(**knights({**NEAR, "hand": ["leap"]}, FOE))
-    cast(t, "play leap", "tile 2,0")
+    cast(t, "play leap", "tile c1")
     assert list(t.state.chivalrous) == [0, 1]
     t.idle()
 
 
 @rule("IVI-CHV-09", "IVI-CHV-11")
-@pytest.mark.parametrize("tile", ["3,0", "0,1"])
+@pytest.mark.parametrize("tile", ["d1", "a2"])
 def test_being_sent_away_by_the_enemy(tile):
     t = duel(**knights(NEAR, {**FOE, "hand": ["shove"]}), active=1)
     cast(t, "play shove", f"tile {tile}", seat=1)
@@ -316,15 +316,15 @@ def test_being_sent_away_by_the_enemy(tile):
 @rule("IVI-CHV-11")
 def test_the_enemy_walking_away():
     t = duel(p1={**NEAR, "chivalrous": True}, p2={**FOE, "actions": 1}, active=1)
-    t[1].chooses("move 1,3")
+    t[1].chooses("move b4")
     assert list(t.state.chivalrous) == [1, 0]
     t.idle()
 
 
 @rule("IVI-CHV-10")
 def test_from_near_to_near():
-    t = duel(p1={"tile": "2,2", "chivalrous": True, "hand": ["leap"]}, p2=FOE)
-    cast(t, "play leap", "tile 1,1")
+    t = duel(p1={"tile": "c3", "chivalrous": True, "hand": ["leap"]}, p2=FOE)
+    cast(t, "play leap", "tile b2")
     assert t.state.chivalrous[0] == 1
     t.idle()
 
@@ -338,9 +338,9 @@ def test_swapping_places_keeps_both_near():
 
 
 @rule("IVI-CHV-23")
-@pytest.mark.parametrize("tile", ["0,1", "0,2", "1,1", "3,0"])
+@pytest.mark.parametrize("tile", ["a2", "a3", "b2", "d1"])
 def test_leaving_a_tile_that_is_not_near(tile):
-    t = duel(p1={"tile": "1,0", "chivalrous": True, "hand": ["leap"]}, p2=FOE)
+    t = duel(p1={"tile": "b1", "chivalrous": True, "hand": ["leap"]}, p2=FOE)
     cast(t, "play leap", f"tile {tile}")
     assert t.state.chivalrous[0] == 1
     t.idle()

@@ -13,9 +13,9 @@ BARE = {"hand": [], "deck": [], "discard": [], "feats": [], "relics": [], "power
 
 def plays(card, p1=None, p2=None, **rest):
     """A card is played from a bare position, and nobody answers it; what is given is there besides."""
-    mine = {**BARE, "tile": "1,1", **(p1 or {})}
+    mine = {**BARE, "tile": "b2", **(p1 or {})}
     mine["hand"] = [card, *mine["hand"]]
-    t = table(CHOICES, p1=mine, p2={**BARE, "tile": "3,3", **(p2 or {})}, **rest)
+    t = table(CHOICES, p1=mine, p2={**BARE, "tile": "d4", **(p2 or {})}, **rest)
     t[0].chooses(f"play {card}")
     if t.state.decision.response:
         t[1].chooses("pass")
@@ -36,8 +36,8 @@ MAY = [
     ("search", {}, {"p1": {"deck": ["parry"]}}),  # whether an attack is there is not for all to know
     ("look", {}, {"p2": {"deck": ["parry"]}}),
     ("peek", {}, {"p2": {"hand": ["parry"]}}),
-    ("travel", {"p2": {"tile": "0,0"}}, {}),
-    ("clear", {}, {"terrain": {"2,2": "briars"}}),
+    ("travel", {"p2": {"tile": "a1"}}, {}),
+    ("clear", {}, {"terrain": {"c3": "briars"}}),
     ("raze", {}, {"p2": {"attached": [{"card": "sanctuary", "to": "hero 2"}]}}),
     ("ready", {}, {"p1": {"feats": [{"card": "ponder", "used": True}]}}),
     ("relic", {}, {"p1": {"relics": ["chalice-of-dawn"]}}),

@@ -6,8 +6,8 @@ from tests.games.ivion.tables import control, duel, keys, pools
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-CTRL-01", "IVI-CTRL-02", "IVI-CTRL-03", "IVI-CTRL-04", "IVI-CTRL-07")
@@ -56,7 +56,7 @@ def test_silence_and_disarm_stop_nothing_else():
     )
     assert t.state.hp[0] == 31
     assert keys(t, v.HAND, 0) == ["dart"]
-    t[0].can("move 0,1", "initiative move 0,1", "initiative draw")
+    t[0].can("move a2", "initiative move a2", "initiative draw")
     t.idle()
 
 
@@ -72,7 +72,7 @@ def test_controlled_by_any_kind(tokens, damage):
 
 @rule("IVI-CTRL-16", "IVI-CTRL-17", "IVI-CTRL-27")
 def test_spending_removes_as_many_tokens():
-    t = duel(p1={"power": 5, "slow": 2, "disarm": 1, "tile": "1,1", "hand": ["blaze"]}, p2=FOE)
+    t = duel(p1={"power": 5, "slow": 2, "disarm": 1, "tile": "b2", "hand": ["blaze"]}, p2=FOE)
     t[0].chooses("play blaze", "no unleash")
     t[0].may("remove slow", "remove disarm")  # power removes any kind
     t[0].chooses("remove disarm")
@@ -99,7 +99,7 @@ def test_refunds_and_initiative_remove_nothing():
     )
     t[0].chooses("play jab")
     t.state.control[0] = 2
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (1, 0)
     assert control(t, 0) == [2, 0, 0]

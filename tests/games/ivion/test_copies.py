@@ -7,8 +7,8 @@ from tests.games.ivion.tables import duel as table_of
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -81,9 +81,9 @@ def test_a_free_copy_costs_and_generates_nothing():
 @pytest.mark.parametrize(
     ("hero", "foe"),
     [
-        ({"tile": "1,1", "actions": 0}, {"tile": "1,2"}),  # its cost
-        ({"tile": "1,1", "actions": 1, "disarm": 1}, {"tile": "1,2"}),  # control
-        ({"tile": "1,0", "actions": 1}, {"tile": "1,2"}),  # no target in range
+        ({"tile": "b2", "actions": 0}, {"tile": "b3"}),  # its cost
+        ({"tile": "b2", "actions": 1, "disarm": 1}, {"tile": "b3"}),  # control
+        ({"tile": "b1", "actions": 1}, {"tile": "b3"}),  # no target in range
     ],
 )
 def test_a_copy_that_cannot_be_played_is_not_made(hero, foe):

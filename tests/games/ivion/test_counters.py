@@ -9,8 +9,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def at(seat, mine, other, **more):
@@ -64,7 +64,7 @@ def test_what_is_played_is_answered_and_nothing_else():
         p1={"actions": 2, "initiative": 2, "slow": 1, "hand": ["surge"], "feats": ["posture"]},
         p2={"hand": ["surge"]},
     )
-    for choice in ("spend action", "initiative move 0,1", "move 0,2", "initiative draw"):
+    for choice in ("spend action", "initiative move a2", "move a3", "initiative draw"):
         t[0].chooses(choice)
         assert t.asked == 0
     for choice in ("play surge", "use posture"):
@@ -86,7 +86,7 @@ def test_what_is_played_is_answered_and_nothing_else():
         ({"hand": ["cut", "cut"], "actions": 1}, ["pass", "play cut"]),
         ({"hand": ["cut"], "actions": 0}, ["pass"]),
         ({"hand": ["cut"], "actions": 1, "slow": 1}, ["pass"]),
-        ({"hand": ["cut"], "actions": 1, "tile": "3,2"}, ["pass"]),
+        ({"hand": ["cut"], "actions": 1, "tile": "d3"}, ["pass"]),
         ({"hand": ["jab", "breath"], "actions": 1}, ["pass"]),
         ({"hand": ["jab", "breath"], "actions": 1, "feats": ["reflex"]}, ["pass", "play jab"]),
         ({"feats": ["reflex", "poke", "posture"], "actions": 1}, ["pass", "use poke"]),
@@ -137,8 +137,8 @@ def test_payment_and_triggers_are_settled_before_the_window():
 def test_who_comes_back_into_range_in_time_is_hit():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["jab", "dodge"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play jab")
-    t[1].chooses("play dodge", "tile 3,3")
-    t[0].chooses("play dodge", "tile 3,2")
+    t[1].chooses("play dodge", "tile d4")
+    t[0].chooses("play dodge", "tile d3")
     t[1].chooses("pass")
     assert list(t.state.tile) == [14, 15]
     assert t.state.hp[1] == 36
@@ -297,7 +297,7 @@ def test_countered_before_it_could_be_meta_countered():
     t[0].chooses("play jab")
     t[1].chooses("play deny")
     t[0].chooses("play surge")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (0, 2)
     assert t.state.initiative[0] == 1  # scorn alone
@@ -359,7 +359,7 @@ def test_control_on_the_banner_meta_counters(key, how, fails):
 @rule("IVI-META-05", "IVI-META-17", "IVI-RSV-10")
 def test_a_target_that_is_gone():
     lying = [{"card": "rune", "to": "hero 1"}, {"card": "sign", "to": "hero 1"}]
-    t = duel(p1={"hand": ["crush"], "attached": lying}, p2={"tile": "0,1", "hand": ["unpin"]})
+    t = duel(p1={"hand": ["crush"], "attached": lying}, p2={"tile": "a2", "hand": ["unpin"]})
     t[0].chooses("play crush", "card rune")
     t[1].chooses("play unpin", "card rune")
     t[0].chooses("pass")
@@ -369,7 +369,7 @@ def test_a_target_that_is_gone():
 
 
 @rule("IVI-META-05", "IVI-TGT-07", "IVI-RSV-11")
-@pytest.mark.parametrize(("to", "is_lost"), [("2,2", False), ("1,0", True)])
+@pytest.mark.parametrize(("to", "is_lost"), [("c3", False), ("b1", True)])
 def test_a_counter_whose_card_is_out_of_its_range(to, is_lost):
     t = duel(p1={**NEAR, "hp": 30, "hand": ["breath", "dodge"]}, p2={**FOE, "hand": ["refuse"]})
     t[0].chooses("play breath")
@@ -405,7 +405,7 @@ def test_a_refund_stops_at_the_cap_of_each_kind():
         p2={**FOE, "hand": ["dodge"]},
     )
     t[0].chooses("play jab")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("play second-breath")  # 2 + 4: five
     t[1].chooses("pass")
     assert pools(t, 0) == (5, 0)
@@ -421,7 +421,7 @@ def test_a_refund_is_no_gain_and_frees_nobody():
     )
     t[0].chooses("play jab")
     assert control(t, 0) == [1, 0, 0]
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 0)
     assert control(t, 0) == [1, 0, 0]
@@ -432,7 +432,7 @@ def test_a_refund_is_no_gain_and_frees_nobody():
 
 @rule("IVI-META-18", "IVI-RSV-02")
 def test_a_failed_card_is_discarded_like_any_other():
-    for hand, choices in ((["dodge"], ["play dodge", "tile 3,3"]), (["refuse"], ["play refuse"])):
+    for hand, choices in ((["dodge"], ["play dodge", "tile d4"]), (["refuse"], ["play refuse"])):
         t = duel(
             p1={**NEAR, "actions": 1, "hand": ["jab"], "feats": ["grave", "sorrow"]}, p2={**FOE, "hand": hand}
         )

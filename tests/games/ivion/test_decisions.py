@@ -102,9 +102,7 @@ def test_a_choice_of_one_kind_is_not_asked(seat, held, left):
 @rule("IVI-DP-04", "IVI-CTRL-16")
 @SEATS
 def test_control_is_removed_before_anybody_may_answer(seat):
-    t = faced(
-        seat, {"tile": "1,1", "actions": 1, "slow": 1, "silence": 1, "hand": ["lunge"]}, {"tile": "1,2"}
-    )
+    t = faced(seat, {"tile": "b2", "actions": 1, "slow": 1, "silence": 1, "hand": ["lunge"]}, {"tile": "b3"})
     t[seat].chooses("play lunge")
     t[seat].may("remove slow", "remove silence")
     t[seat].chooses("remove silence")
@@ -121,8 +119,8 @@ def test_control_is_removed_before_anybody_may_answer(seat):
 def test_control_that_comes_in_answer_is_not_removed_by_what_was_spent(seat):
     t = faced(
         seat,
-        {"tile": "1,1", "actions": 1, "slow": 1, "hand": ["lunge"]},
-        {"tile": "1,2", "hand": ["shackle"]},
+        {"tile": "b2", "actions": 1, "slow": 1, "hand": ["lunge"]},
+        {"tile": "b3", "hand": ["shackle"]},
     )
     t[seat].chooses("play lunge")
     assert control(t, seat) == [0, 0, 0]
@@ -180,10 +178,10 @@ def test_main_offers_each_design_once_and_unused_feats_with_a_cost(seat):
     feats = ["prod", {"card": "dirk", "used": True}, "fury"]
     t = faced(
         seat,
-        {"tile": "0,0", "actions": 1, "hand": ["blow", "blow", "flick", "if-both", "retort"], "feats": feats},
-        {"tile": "3,3", "hand": ["balm"], "feats": ["dirk"]},
+        {"tile": "a1", "actions": 1, "hand": ["blow", "blow", "flick", "if-both", "retort"], "feats": feats},
+        {"tile": "d4", "hand": ["balm"], "feats": ["dirk"]},
     )
-    t[seat].may("end", "play blow", "play flick", "play if-both", "use prod", "move 0,1", "move 1,0")
+    t[seat].may("end", "play blow", "play flick", "play if-both", "use prod", "move a2", "move b1")
     t.idle()
 
 

@@ -11,7 +11,7 @@ SEATS = pytest.mark.parametrize("seat", [0, 1])
 
 def facing(seat, me, foe=None, **position):
     """Two heroes side by side with the cards of the box; `me` has the turn."""
-    players = {f"p{seat + 1}": {"tile": "1,1", **me}, f"p{2 - seat}": {"tile": "1,2", **(foe or {})}}
+    players = {f"p{seat + 1}": {"tile": "b2", **me}, f"p{2 - seat}": {"tile": "b3", **(foe or {})}}
     return table("ivion", active=seat, **players, **position)
 
 
@@ -69,7 +69,7 @@ def test_who_has_nothing_left_has_lost_and_an_empty_deck_loses_nothing(seat, hp,
 
 @rule("IVI-CHV-11", "IVI-CHV-06", "IVI-CHV-03")
 @SEATS
-@pytest.mark.parametrize(("theirs", "to", "stays"), [("1,2", "1,0", 0), ("1,2", "0,1", 0), ("1,3", "1,0", 1)])
+@pytest.mark.parametrize(("theirs", "to", "stays"), [("b3", "b1", 0), ("b3", "a2", 0), ("b4", "b1", 1)])
 def test_who_leaves_the_enemys_side_breaks_the_code_and_who_was_not_there_does_not(seat, theirs, to, stays):
     foe = {"tile": theirs, "actions": 2, "chivalrous": True}
     t = facing(seat, {"actions": 2, "chivalrous": True}, foe)
@@ -104,7 +104,7 @@ def test_an_answer_is_paid_for_comes_first_and_breaks_the_code_of_who_gives_it(s
 
 def proving(seat, me, foe=None, active=None):
     """Two heroes side by side with the proving cards; `me` has the turn, or who `active` says."""
-    players = {f"p{seat + 1}": {"tile": "1,1", **me}, f"p{2 - seat}": {"tile": "1,2", **(foe or {})}}
+    players = {f"p{seat + 1}": {"tile": "b2", **me}, f"p{2 - seat}": {"tile": "b3", **(foe or {})}}
     return duel(active=seat if active is None else active, **players)
 
 
@@ -163,7 +163,7 @@ def test_what_was_spent_comes_back_as_what_it_was_and_no_control_with_it(seat, p
     other = 1 - seat
     t[seat].chooses("play smite")
     assert (pools(t, seat), control(t, seat)) == ((2, power - 1), [1, 0, 0])
-    t[other].chooses("play dodge", "tile 3,3")
+    t[other].chooses("play dodge", "tile d4")
     t[seat].chooses("play surge")
     t[other].chooses("pass")
     assert t.kinds.count("meta-countered") == 1
@@ -193,15 +193,15 @@ def test_lost_resources_go_as_far_as_there_are_some_and_free_nobody(seat, before
 @pytest.mark.parametrize(
     ("mine", "theirs", "is_own", "way", "stays"),
     [
-        ("1,1", "1,2", True, ["move 1,0"], 0),
-        ("1,1", "1,2", True, ["initiative move 0,1"], 0),
-        ("1,1", "1,2", True, ["play leap", "tile 0,0"], 0),
-        ("1,1", "1,2", True, ["play leap", "tile 0,2"], 1),
-        ("1,1", "1,3", True, ["move 1,0"], 1),
-        ("1,1", "1,3", True, ["move 1,2"], 1),
-        ("1,1", "1,3", True, ["play leap", "tile 3,0"], 1),
-        ("1,1", "1,2", False, ["play shove", "tile 1,0"], 1),
-        ("1,1", "1,2", False, ["move 1,3"], 1),
+        ("b2", "b3", True, ["move b1"], 0),
+        ("b2", "b3", True, ["initiative move a2"], 0),
+        ("b2", "b3", True, ["play leap", "tile a1"], 0),
+        ("b2", "b3", True, ["play leap", "tile a3"], 1),
+        ("b2", "b4", True, ["move b1"], 1),
+        ("b2", "b4", True, ["move b3"], 1),
+        ("b2", "b4", True, ["play leap", "tile d1"], 1),
+        ("b2", "b3", False, ["play shove", "tile b1"], 1),
+        ("b2", "b3", False, ["move b4"], 1),
     ],
 )
 def test_the_code_is_broken_by_who_goes_from_near_an_enemy_to_where_none_is(

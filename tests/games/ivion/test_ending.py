@@ -363,7 +363,7 @@ def test_no_second_wind_when_the_other_is_defeated(seat):
 
 @rule("IVI-WIN-10")
 @pytest.mark.parametrize(
-    "text", ["play balm", "use prod", "move 1,0", "initiative move 1,0", "initiative draw", "spend power"]
+    "text", ["play balm", "use prod", "move b1", "initiative move b1", "initiative draw", "spend power"]
 )
 def test_after_three_hundred_main_actions_only_the_end_is_left(text):
     mine = {
@@ -395,7 +395,7 @@ def test_the_count_is_of_one_main():
     t.state.mains = 300
     t[0].chooses("end")
     assert t.state.mains == 0
-    t[1].can("move 2,3")
+    t[1].can("move c4")
     t.state.mains = 300
     t[1].resigns()  # conceding is left
     assert t.state.winner == 0

@@ -9,7 +9,7 @@ from tabard.testing import rule
 
 @rule("IVI-EX-01", "IVI-FRE-01", "IVI-FRE-02")
 def test_a_free_card_costs_and_generates_nothing():
-    t = duel(p1={"actions": 2, "tile": "1,1", "hand": ["gift", "jab"]}, p2={"tile": "1,2"})
+    t = duel(p1={"actions": 2, "tile": "b2", "hand": ["gift", "jab"]}, p2={"tile": "b3"})
     t[0].chooses("play gift")
     t[1].chooses("pass")
     t[0].chooses("play jab")
@@ -24,7 +24,7 @@ def test_a_free_card_costs_and_generates_nothing():
     ("tokens", "is_playable"), [({"slow": 3}, True), ({"silence": 1}, False), ({"disarm": 1}, True)]
 )
 def test_the_banner_says_what_stops_a_card(tokens, is_playable):
-    t = duel(p1={"actions": 1, "tile": "1,1", "hand": ["dart"], **tokens}, p2={"tile": "1,2"})
+    t = duel(p1={"actions": 1, "tile": "b2", "hand": ["dart"], **tokens}, p2={"tile": "b3"})
     assert ("play dart" in t[0].options) == is_playable
     t.idle()
 
@@ -51,7 +51,7 @@ def test_stun_takes_a_resource_and_leaves_control():
 
 @rule("IVI-EX-12", "IVI-PLAY-09", "IVI-CTRL-24")
 def test_a_payment_does_not_free_its_own_card():
-    t = duel(p1={"actions": 1, "silence": 1, "tile": "1,1", "hand": ["dart"]}, p2={"tile": "1,2"})
+    t = duel(p1={"actions": 1, "silence": 1, "tile": "b2", "hand": ["dart"]}, p2={"tile": "b3"})
     t[0].cannot("play dart")
     t.idle()
 
@@ -73,17 +73,17 @@ def test_five_tokens_of_a_kind_are_the_most():
 def test_a_slowed_hero_frees_itself_first():
     t = duel(p1={"slow": 1, "actions": 2, "initiative": 1})
     t[0].may("end", "initiative draw", "spend action")
-    t[0].chooses("spend action", "move 0,1")
+    t[0].chooses("spend action", "move a2")
     assert pools(t, 0) == (0, 0)
-    assert t.state.tile[0] == cell("0,1")
+    assert t.state.tile[0] == cell("a2")
     t.idle()
 
 
 @rule("IVI-EX-15", "IVI-INI-03", "IVI-INI-04", "IVI-CTRL-12")
 def test_initiative_moves_and_removes_nothing():
     t = duel(p1={"silence": 1, "initiative": 1})
-    t[0].chooses("initiative move 1,0")
-    assert t.state.tile[0] == cell("1,0")
+    t[0].chooses("initiative move b1")
+    assert t.state.tile[0] == cell("b1")
     assert control(t, 0) == [0, 1, 0]
     assert t.state.initiative[0] == 0
     t.idle()
@@ -111,18 +111,18 @@ def test_the_exhausted_do_not_heal():
 
 @rule("IVI-EX-26", "IVI-CHV-06", "IVI-CHV-09", "IVI-CHV-10", "IVI-CHV-22")
 def test_leaving_the_enemy():
-    here = {"tile": "1,1", "chivalrous": True, "actions": 1}
-    t = duel(p1={**here}, p2={"tile": "1,2", "hand": ["shove"]}, active=1)
-    t[1].chooses("play shove", "tile 3,1")
+    here = {"tile": "b2", "chivalrous": True, "actions": 1}
+    t = duel(p1={**here}, p2={"tile": "b3", "hand": ["shove"]}, active=1)
+    t[1].chooses("play shove", "tile d2")
     t[0].chooses("pass")
     assert t.state.chivalrous[0] == 1
     t.idle()
-    t = duel(p1=here, p2={"tile": "1,2"})
-    t[0].chooses("move 0,1")
+    t = duel(p1=here, p2={"tile": "b3"})
+    t[0].chooses("move a2")
     assert t.state.chivalrous[0] == 0
     t.idle()
-    t = duel(p1={**here, "hand": ["dodge"]}, p2={"tile": "1,2"})
-    t[0].chooses("play dodge", "tile 0,2")
+    t = duel(p1={**here, "hand": ["dodge"]}, p2={"tile": "b3"})
+    t[0].chooses("play dodge", "tile a3")
     t[1].chooses("pass")
     assert t.state.chivalrous[0] == 1
     t.idle()
@@ -130,8 +130,8 @@ def test_leaving_the_enemy():
 
 @rule("IVI-EX-31", "IVI-ENC-01", "IVI-ENC-03")
 def test_enchanted_terrain_with_full_power():
-    t = duel(p1={"tile": "1,1", "actions": 1, "power": 5}, terrain={"1,2": "enchanted-terrain"})
-    t[0].chooses("move 1,2")
+    t = duel(p1={"tile": "b2", "actions": 1, "power": 5}, terrain={"b3": "enchanted-terrain"})
+    t[0].chooses("move b3")
     assert t.state.power[0] == 5
     assert not any(t.state.terrain)
     t.idle()
@@ -139,14 +139,14 @@ def test_enchanted_terrain_with_full_power():
 
 @rule("IVI-EX-32", "IVI-TER-05", "IVI-ENC-02", "IVI-ENC-04")
 def test_terrain_under_a_hero_waits_for_the_next():
-    t = duel(p1={"tile": "2,2", "actions": 3, "hand": ["grove"]}, p2={"tile": "1,2"})
-    t[0].chooses("play grove", "tile 1,2")
+    t = duel(p1={"tile": "c3", "actions": 3, "hand": ["grove"]}, p2={"tile": "b3"})
+    t[0].chooses("play grove", "tile b3")
     t[1].chooses("pass")
     assert list(t.state.power) == [0, 0]
     t[0].chooses("end")
-    t[1].chooses("move 1,3", "end")
+    t[1].chooses("move b4", "end")
     assert list(t.state.power) == [0, 0]
-    t[0].chooses("move 1,2")
+    t[0].chooses("move b3")
     assert list(t.state.power) == [1, 0]
     t.idle()
 
@@ -198,18 +198,18 @@ def test_effects_of_both_at_the_start_of_a_turn():
 
 @rule("IVI-EX-37", "IVI-MOVE-05", "IVI-MOVE-06", "IVI-MOVE-07")
 def test_where_a_hero_may_move():
-    t = duel(p1={"tile": "0,0", "actions": 1}, p2={"tile": "0,1"})
-    assert [o for o in t[0].options if o.startswith("move")] == ["move 1,0"]
+    t = duel(p1={"tile": "a1", "actions": 1}, p2={"tile": "a2"})
+    assert [o for o in t[0].options if o.startswith("move")] == ["move b1"]
     t.idle()
 
 
 @rule("IVI-EX-38", "IVI-DES-03", "IVI-DES-04", "IVI-TGT-08")
 def test_the_place_of_an_attached_card():
     t = duel(
-        p1={"tile": "0,0", "actions": 1, "hand": ["smash"]},
+        p1={"tile": "a1", "actions": 1, "hand": ["smash"]},
         p2={
             "attached": [
-                {"card": "trap", "to": "tile 1,1"},
+                {"card": "trap", "to": "tile b2"},
                 {"card": "banner", "to": "hero 2"},
                 {"card": "curse", "to": "hero 1"},
             ]
@@ -226,10 +226,10 @@ def test_the_place_of_an_attached_card():
 @rule("IVI-EX-42", "IVI-WIN-04", "IVI-SIM-09")
 def test_both_fall_at_once():
     t = duel(
-        p1={"hp": 4, "second_wind": True, "tile": "1,1", "hand": ["burst"]},
-        p2={"hp": 4, "second_wind": True, "tile": "1,3"},
+        p1={"hp": 4, "second_wind": True, "tile": "b2", "hand": ["burst"]},
+        p2={"hp": 4, "second_wind": True, "tile": "b4"},
     )
-    t[0].chooses("play burst", "tile 1,2")
+    t[0].chooses("play burst", "tile b3")
     t[1].chooses("pass")
     assert t.over
     assert t.returns == [0.0, 0.0]
@@ -262,8 +262,8 @@ def test_the_first_two_turns():
 @rule("IVI-EX-45", "IVI-REL-06", "IVI-REL-09", "IVI-DES-07", "IVI-REL-11")
 def test_a_destroyed_relic_leaves_the_game():
     t = duel(
-        p1={"actions": 1, "tile": "1,1", "hand": ["smash"]},
-        p2={"tile": "1,2", "attached": [{"card": "halo", "to": "hero 2"}]},
+        p1={"actions": 1, "tile": "b2", "hand": ["smash"]},
+        p2={"tile": "b3", "attached": [{"card": "halo", "to": "hero 2"}]},
     )
     t[0].chooses("play smash")
     t[1].chooses("pass")
@@ -290,10 +290,10 @@ def test_stun_without_a_choice():
 
 @rule("IVI-EX-49", "IVI-TGT-02", "IVI-BRD-09")
 def test_no_play_for_the_power_alone():
-    t = duel(p1={"actions": 1, "tile": "0,0", "hand": ["dart"]}, p2={"tile": "0,3"})
+    t = duel(p1={"actions": 1, "tile": "a1", "hand": ["dart"]}, p2={"tile": "a4"})
     t[0].can("play dart")
     t.idle()
-    t = duel(p1={"actions": 1, "tile": "0,0", "hand": ["dart"]}, p2={"tile": "1,3"})
+    t = duel(p1={"actions": 1, "tile": "a1", "hand": ["dart"]}, p2={"tile": "b4"})
     t[0].cannot("play dart")
     t.idle()
 
@@ -311,12 +311,12 @@ def test_what_is_kept_between_turns():
 
 @rule("IVI-EX-51", "IVI-TRV-05", "IVI-OCC-03")
 def test_travel_up_to_two_tiles():
-    t = duel(p1={"tile": "0,0", "hand": ["hop"]}, p2={"tile": "0,2"})
+    t = duel(p1={"tile": "a1", "hand": ["hop"]}, p2={"tile": "a3"})
     t[0].chooses("play hop")
     t[1].chooses("pass")
-    t[0].may("pass", "tile 0,1", "tile 1,0", "tile 1,1", "tile 2,0")
+    t[0].may("pass", "tile a2", "tile b1", "tile b2", "tile c1")
     t[0].chooses("pass")
-    assert t.state.tile[0] == cell("0,0")
+    assert t.state.tile[0] == cell("a1")
     t.idle()
 
 
@@ -339,8 +339,8 @@ def test_a_revealed_card_at_the_bottom():
 @rule("IVI-EX-56", "IVI-REV-12")
 def test_of_two_copies_the_revealed_one_is_played():
     t = duel(
-        p1={"actions": 2, "tile": "1,1", "hand": ["dart", {"card": "dart", "revealed": True}]},
-        p2={"tile": "1,2"},
+        p1={"actions": 2, "tile": "b2", "hand": ["dart", {"card": "dart", "revealed": True}]},
+        p2={"tile": "b3"},
     )
     t[0].chooses("play dart")
     assert seen(t, 1, "hand-0") == [None]
@@ -350,30 +350,30 @@ def test_of_two_copies_the_revealed_one_is_played():
 
 @rule("IVI-EX-57", "IVI-PLAY-14", "IVI-PLAY-26", "IVI-CAN-09")
 def test_initiative_as_the_only_way_of_paying():
-    t = duel(p1={"initiative": 1, "tile": "1,1", "hand": ["flash"]}, p2={"tile": "1,2"})
+    t = duel(p1={"initiative": 1, "tile": "b2", "hand": ["flash"]}, p2={"tile": "b3"})
     t[0].chooses("play flash")
     assert t.asked == 1
     assert t.state.initiative[0] == 0
     t[1].chooses("pass")
     t.idle()
-    t = duel(p1={"tile": "1,1", "hand": ["flash"]}, p2={"tile": "1,2"})
+    t = duel(p1={"tile": "b2", "hand": ["flash"]}, p2={"tile": "b3"})
     t[0].cannot("play flash")
     t.idle()
 
 
 @rule("IVI-EX-58", "IVI-BRD-13", "IVI-TRV-05")
 def test_two_tiles_away():
-    t = duel(p1={"tile": "3,2", "actions": 1, "hand": ["hurl"]}, p2={"tile": "3,3"})
+    t = duel(p1={"tile": "d3", "actions": 1, "hand": ["hurl"]}, p2={"tile": "d4"})
     t[0].chooses("play hurl")
     t[1].chooses("pass")
-    assert t.state.tile[1] == cell("1,3")  # the only tile that qualifies
+    assert t.state.tile[1] == cell("b4")  # the only tile that qualifies
     t.idle()
 
 
 @rule("IVI-EX-59", "IVI-BRD-13", "IVI-TRV-07", "IVI-TRV-09")
 def test_nowhere_to_go():
-    t = duel(p1={"tile": "3,3", "hand": ["push"]}, p2={"tile": "0,0"})
+    t = duel(p1={"tile": "d4", "hand": ["push"]}, p2={"tile": "a1"})
     t[0].chooses("play push")
     t[1].chooses("pass")
-    assert t.state.tile[1] == cell("0,0")
+    assert t.state.tile[1] == cell("a1")
     t.idle()

@@ -5,8 +5,8 @@ from tests.games.ivion.tables import card, cell, control, duel, ids, keys, pools
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-EX-06", "IVI-META-03", "IVI-META-04", "IVI-RSV-05")
@@ -27,9 +27,9 @@ def test_control_meta_counters_the_card_beneath():
 def test_travelling_out_of_range_meta_counters():
     t = duel(p1={**NEAR, "actions": 2, "hand": ["maul"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play maul")
-    t[1].chooses("play dodge", "tile 1,3")
+    t[1].chooses("play dodge", "tile b4")
     t[0].chooses("pass")
-    assert t.state.tile[1] == cell("1,3")
+    assert t.state.tile[1] == cell("b4")
     assert pools(t, 0) == (2, 0)
     assert t.state.hp[1] == 40
     t.idle()
@@ -100,12 +100,12 @@ def test_a_heroic_card_under_control():
 @rule("IVI-EX-16", "IVI-UNL-02", "IVI-UNL-06", "IVI-UNL-08", "IVI-META-09", "IVI-META-13")
 def test_the_refund_of_an_unleashed_card_stops_at_the_cap():
     t = duel(
-        p1={"tile": "1,1", "power": 4, "hand": ["blaze", "surge"]},
-        p2={"tile": "1,2", "hand": ["dodge"], "actions": 0},
+        p1={"tile": "b2", "power": 4, "hand": ["blaze", "surge"]},
+        p2={"tile": "b3", "hand": ["dodge"], "actions": 0},
     )
     t[0].chooses("play blaze", "unleash")
     assert pools(t, 0) == (0, 0)
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("play surge")
     t[1].chooses("pass")
     # surge gave 2, dodge moved hero 2 out of range, and 4 come back up to the cap of 5
@@ -116,7 +116,7 @@ def test_the_refund_of_an_unleashed_card_stops_at_the_cap():
 
 @rule("IVI-EX-17", "IVI-UNL-04")
 def test_no_unleashing_without_power_left_over():
-    t = duel(p1={"tile": "1,1", "power": 1, "hand": ["blaze"]}, p2=FOE)
+    t = duel(p1={"tile": "b2", "power": 1, "hand": ["blaze"]}, p2=FOE)
     t[0].chooses("play blaze")
     assert t.asked == 1  # it was not even asked
     t[1].chooses("pass")
@@ -149,11 +149,11 @@ def test_a_cantrip_is_unleashed():
 @rule("IVI-EX-19", "IVI-CAN-04", "IVI-META-12")
 def test_initiative_is_not_given_back():
     t = duel(
-        p1={"tile": "1,1", "initiative": 1, "hand": ["flash"]},
-        p2={"tile": "1,2", "hand": ["dodge"]},
+        p1={"tile": "b2", "initiative": 1, "hand": ["flash"]},
+        p2={"tile": "b3", "hand": ["dodge"]},
     )
     t[0].chooses("play flash")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert t.state.initiative[0] == 0
     assert pools(t, 0) == (0, 0)
@@ -193,7 +193,7 @@ def test_straight_to_nothing():
 
 @rule("IVI-EX-22", "IVI-SW-06", "IVI-SW-07")
 def test_second_wind_comes_once():
-    t = duel(p1={"tile": "1,1", "actions": 2, "hand": ["maul"]}, p2={**FOE, "hp": 24, "second_wind": True})
+    t = duel(p1={"tile": "b2", "actions": 2, "hand": ["maul"]}, p2={**FOE, "hp": 24, "second_wind": True})
     t[0].chooses("play maul")
     t[1].chooses("pass")
     assert t.state.hp[1] == 17
@@ -234,10 +234,10 @@ def test_an_answer_in_the_enemys_turn_dishonours():
 @rule("IVI-EX-28", "IVI-OCC-02", "IVI-META-06", "IVI-OCC-08")
 def test_an_occupied_tile_meta_counters():
     t = duel(p1={**NEAR, "actions": 1, "hp": 30, "hand": ["leap"]}, p2={"hand": ["dodge"]})
-    t[0].chooses("play leap", "tile 2,2")
-    t[1].chooses("play dodge", "tile 2,2")
+    t[0].chooses("play leap", "tile c3")
+    t[1].chooses("play dodge", "tile c3")
     t[0].chooses("pass")
-    assert list(t.state.tile) == [cell("1,1"), cell("2,2")]
+    assert list(t.state.tile) == [cell("b2"), cell("c3")]
     assert pools(t, 0) == (1, 0)
     assert t.state.hp[0] == 30  # not even its other line
     t.idle()
@@ -246,8 +246,8 @@ def test_an_occupied_tile_meta_counters():
 @rule("IVI-EX-29", "IVI-ATT-02", "IVI-ATT-04", "IVI-META-05")
 def test_a_tile_that_is_no_longer_empty():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["trap"]}, p2={"hand": ["dodge"]})
-    t[0].chooses("play trap", "tile 1,2")
-    t[1].chooses("play dodge", "tile 1,2")
+    t[0].chooses("play trap", "tile b3")
+    t[1].chooses("play dodge", "tile b3")
     t[0].chooses("pass")
     assert keys(t, v.FIELD, 0) == []
     assert keys(t, v.DISCARD, 0) == ["trap"]
@@ -257,9 +257,9 @@ def test_a_tile_that_is_no_longer_empty():
 
 @rule("IVI-EX-30", "IVI-RSV-10", "IVI-RSV-11")
 def test_some_targets_are_lost():
-    for to, tiles in (("0,2", ["1,2", "0,1"]), ("2,2", ["1,2"])):
+    for to, tiles in (("a3", ["b3", "a2"]), ("c3", ["b3"])):
         t = duel(p1={**NEAR, "actions": 1, "hand": ["twins"]}, p2={"hand": ["shove"]})
-        t[0].chooses("play twins", "tile 1,2", "tile 0,1")
+        t[0].chooses("play twins", "tile b3", "tile a2")
         t[1].chooses("play shove", f"tile {to}")
         t[0].chooses("pass")
         made = [i for i, kind in enumerate(t.state.terrain) if kind]
@@ -284,7 +284,7 @@ def test_a_countered_feat_is_used_up():
 
 @rule("IVI-EX-46", "IVI-CNT-08", "IVI-CTRL-22", "IVI-STK-09", "IVI-META-16", "IVI-CNT-10")
 def test_a_price_paid_frees_the_card_too():
-    at = {"actions": 3, "tile": "1,1", "hand": ["dart"]}
+    at = {"actions": 3, "tile": "b2", "hand": ["dart"]}
     t = duel(p1=at, p2={**FOE, "hand": ["toll"]})
     t[0].chooses("play dart")
     t[1].chooses("play toll")
@@ -307,16 +307,16 @@ def test_a_price_paid_frees_the_card_too():
 @rule("IVI-EX-47", "IVI-CTRL-23", "IVI-STK-04", "IVI-META-04")
 def test_a_payment_comes_before_the_control_arrives():
     t = duel(
-        p1={"actions": 2, "tile": "1,1", "hand": ["leap", "brace"], "hp": 30},
+        p1={"actions": 2, "tile": "b2", "hand": ["leap", "brace"], "hp": 30},
         p2={"actions": 1, "hand": ["snare"]},
     )
-    t[0].chooses("play leap", "tile 2,1")
+    t[0].chooses("play leap", "tile c2")
     t[1].chooses("play snare")
     t[0].chooses("play brace")
     assert pools(t, 0) == (0, 0)
     t[1].chooses("pass")
     assert control(t, 0) == [1, 0, 0]
-    assert t.state.tile[0] == cell("1,1")
+    assert t.state.tile[0] == cell("b2")
     assert pools(t, 0) == (1, 0)  # the refund of leap alone
     assert t.state.hp[0] == 31
     t.idle()
@@ -325,7 +325,7 @@ def test_a_payment_comes_before_the_control_arrives():
 @rule("IVI-EX-52", "IVI-PLAY-22", "IVI-STK-12", "IVI-STK-13")
 def test_a_card_played_by_a_card():
     t = duel(
-        p1={"hp": 30, "tile": "1,1", "hand": ["gift", "jab"]},
+        p1={"hp": 30, "tile": "b2", "hand": ["gift", "jab"]},
         p2={**FOE, "actions": 1, "hand": ["deny"]},
     )
     t[0].chooses("play gift")
@@ -357,7 +357,7 @@ def test_what_an_attack_sets_off_meta_counters_the_card_beneath():
 def test_unleashing_a_free_card():
     for answer, power in (("dodge", 3), ("deny", 0)):
         t = duel(
-            p1={"tile": "1,1", "power": 4, "hand": ["gift", "blaze"]},
+            p1={"tile": "b2", "power": 4, "hand": ["gift", "blaze"]},
             p2={**FOE, "actions": 1, "hand": [answer]},
         )
         t.state.power[0] = 3
@@ -367,7 +367,7 @@ def test_unleashing_a_free_card():
         assert pools(t, 0) == (0, 0)
         t[1].chooses(f"play {answer}")
         if answer == "dodge":
-            t[1].chooses("tile 3,3")
+            t[1].chooses("tile d4")
         t[0].chooses("pass")
         assert pools(t, 0) == (0, power)
         t.idle()

@@ -12,8 +12,8 @@ from tabard.games.ivion.heroes import READY, find_hero, hero_text, read_hero
 from tabard.testing import rule
 
 BOX = tabard.game("ivion")
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -126,9 +126,9 @@ def test_a_feat_is_played_with_the_steps_of_a_card():
 @pytest.mark.parametrize(
     ("hero", "foe"),
     [
-        ({"tile": "1,0", "actions": 1}, {"tile": "1,2"}),  # out of range
-        ({"tile": "1,1", "actions": 0}, {"tile": "1,2"}),  # no action
-        ({"tile": "1,1", "actions": 1, "disarm": 1}, {"tile": "1,2"}),  # its banner
+        ({"tile": "b1", "actions": 1}, {"tile": "b3"}),  # out of range
+        ({"tile": "b2", "actions": 0}, {"tile": "b3"}),  # no action
+        ({"tile": "b2", "actions": 1, "disarm": 1}, {"tile": "b3"}),  # its banner
     ],
 )
 def test_what_stops_a_card_stops_a_feat(hero, foe):

@@ -5,9 +5,10 @@ from tests.games.ivion.tables import duel
 
 import tabard
 from tabard.testing import rule
+from tabard.testing.forecasts import check_choice
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def told(t, short, seat=0):
@@ -72,7 +73,7 @@ def test_the_code_of_chivalry():
     t = duel(p1={**NEAR, "actions": 1, "chivalrous": True, "hand": ["jab", "vow"]}, p2={**FOE, "slow": 1})
     assert "Dishonours the code" in told(t, "play jab").text
     assert "Dishonours the code" not in told(t, "play vow").text
-    assert "Dishonours the code" in told(t, "move 1,0").text
+    assert "Dishonours the code" in told(t, "move b1").text
     t[0].chooses("end")
     t.idle()
 
@@ -80,15 +81,15 @@ def test_the_code_of_chivalry():
 @rule("IVI-MOVE-02", "IVI-ENC-01", "IVI-CTRL-16")
 def test_a_step():
     t = duel(
-        p1={**NEAR, "actions": 1, "initiative": 1, "disarm": 1}, p2={"tile": "3,3"}, terrain={"1,2": "briars"}
+        p1={**NEAR, "actions": 1, "initiative": 1, "disarm": 1}, p2={"tile": "d4"}, terrain={"b3": "briars"}
     )
-    f = told(t, "move 1,2")
+    f = told(t, "move b3")
     assert f.cost == {"actions": 1}
     assert f.text == (
-        "Removes 1 disarm; receives 2 slow; tile 1,2 loses its briars; "
+        "Removes 1 disarm; receives 2 slow; tile B3 loses its briars; "
         "3 tiles from the opponent; leaves 0 actions"
     )
-    f = told(t, "initiative move 2,1")
+    f = told(t, "initiative move c2")
     assert f.cost == {"initiative": 1}
     assert f.text == "3 tiles from the opponent; leaves 0 initiative"
     t.idle()
@@ -118,11 +119,34 @@ def test_a_free_play_costs_and_gives_nothing():
 @rule("IVI-REL-05")
 def test_what_a_relic_may_give_back_is_not_said_to_be_paid():
     """Whichever relic comes: one of them gives actions, so that nobody knows how many will be left."""
-    hero = {"actions": 2, "power": 2, "hand": ["open-the-reliquary", "smite"], "tile": "1,1"}
+    hero = {"actions": 2, "power": 2, "hand": ["open-the-reliquary", "smite"], "tile": "b2"}
     pile = ["bell-of-mercy", "hermits-hourglass", "ashes-of-the-first-pyre", "pilgrims-lantern"]
-    t = duel(game=tabard.game("ivion"), p1={**hero, "relics": pile}, p2={"tile": "1,2"})
+    t = duel(game=tabard.game("ivion"), p1={**hero, "relics": pile}, p2={"tile": "b3"})
     assert told(t, "play smite").cost == {"actions": 1, "power": 1}
     f = told(t, "play open-the-reliquary")
     assert f.cost == {}
     assert "leaves" not in f.text
+    t.idle()
+
+
+@rule("IVI-HID-04", "IVI-ZON-13")
+def test_a_card_that_was_chosen_is_named_though_a_shuffle_follows():
+    """Destiny: which id leaves a hand is drawn, and the deck is shuffled; what the player chose is not luck."""
+    s = tabard.game("ivion").new(seats=2, seed=0)
+    while s.decision is not None and "under your deck" not in s.decision.prompt:
+        s.apply(s.decision.options[0])
+    view = s.view(s.decision.seat)
+    assert len(view.ask.choices) > 3
+    for choice in view.ask.choices:
+        card = choice.long.removeprefix("Choose ")
+        assert choice.forecast.text == f"{card} goes to the bottom of the deck of Player 1"
+        check_choice(s.game, s, view, choice)
+
+
+def test_a_relic_that_nobody_knows_yet_is_a_relic():
+    t = duel(p1={**NEAR, "hand": ["jab"]}, p2=FOE)
+    s = t.state
+    s.listening = True
+    s.emit("relic", "IVI-REL-01", 0)
+    assert t.game.line(s, s.events[-1].told_to(1)) == "Player 1 gains a relic"
     t.idle()

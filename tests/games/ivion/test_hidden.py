@@ -7,8 +7,8 @@ from tabard.engine.view import encode
 from tabard.games.ivion import state as v
 from tabard.testing import contract, rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-ZON-03", "IVI-ZON-06", "IVI-ZON-07", "IVI-ZON-11", "IVI-HID-01")

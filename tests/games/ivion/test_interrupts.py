@@ -9,8 +9,8 @@ from tabard.testing import rule
 
 FIVE = ["dart", "jab", "rally", "sting", "breath"]
 SHOWN = {"card": "dart", "revealed": True}
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -180,10 +180,10 @@ def test_a_replacement_of_the_opponent_does_not_help():
 def test_if_both_arise_at_once_second_wind_comes_before_the_terrain():
     t = duel(
         p1={**NEAR, "hp": 28, "max_hp": 28, "deck": FIVE, "hand": ["leap"], "feats": ["vertigo"]},
-        p2={"tile": "3,0"},
-        terrain={"1,2": "enchanted-terrain"},
+        p2={"tile": "d1"},
+        terrain={"b3": "enchanted-terrain"},
     )
-    cast(t, "play leap", "tile 1,2")
+    cast(t, "play leap", "tile b3")
     assert t.state.hp[0] == 19  # the maximum fell as the hero entered
     assert t.state.power[0] == 0  # the terrain has not worked yet
     t[0].chooses("pick dart", "pick jab", "pick rally", "pick sting")
@@ -199,7 +199,7 @@ def test_second_wind_comes_before_the_terrain_of_the_other(active):
         p1={**NEAR, **hero},
         p2={**FOE, **hero},
         active=active,
-        terrain={"1,1": "burning-ground", "1,2": "burning-ground"},
+        terrain={"b2": "burning-ground", "b3": "burning-ground"},
     )
     cast(t, "play swap", seat=active)
     assert t.state.hp[active] == 20
@@ -251,7 +251,7 @@ def test_what_an_effect_sets_off_comes_before_the_rest_of_the_group():
         p2={**FOE, "hp": 30},
         phase="start",
     )
-    t[0].chooses("next scorn", "tile 0,1")
+    t[0].chooses("next scorn", "tile a2")
     # left the enemy: shame's effect is settled before dawn or the chivalry heal are asked about
     assert t.state.power[0] == 1
     t[0].may("next dawn", "next chivalry")
@@ -286,11 +286,11 @@ def test_an_effect_of_the_first_turn(turn, active, initiative):
 
 
 @rule("IVI-SIM-03")
-@pytest.mark.parametrize(("tile", "hp"), [("2,2", 29), ("1,2", 29), ("1,1", 30), ("0,2", 30)])
+@pytest.mark.parametrize(("tile", "hp"), [("c3", 29), ("b3", 29), ("b2", 30), ("a3", 30)])
 def test_an_effect_about_tiles_near_its_card(tile, hp):
     t = duel(
-        p1={"tile": "0,0", "hp": 30, "hand": ["leap"], "feats": ["ward"]},
-        p2={"tile": "2,2" if tile != "2,2" else "2,1", "hp": 30, "feats": ["ward"]},
+        p1={"tile": "a1", "hp": 30, "hand": ["leap"], "feats": ["ward"]},
+        p2={"tile": "c3" if tile != "c3" else "c2", "hp": 30, "feats": ["ward"]},
     )
     cast(t, "play leap", f"tile {tile}")
     assert list(t.state.hp) == [hp, 30]

@@ -8,8 +8,8 @@ from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.games.ivion.judge import WON
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def choice(t, seat):
@@ -70,7 +70,7 @@ def test_greedy_answers_what_hurts():
 
 
 def test_greedy_comes_nearer_when_it_has_nothing_to_play():
-    t = duel(p1={"tile": "0,0", "actions": 5, "initiative": 1}, p2={"tile": "3,3"})
+    t = duel(p1={"tile": "a1", "actions": 5, "initiative": 1}, p2={"tile": "d4"})
     assert "move" in choice(t, 0)
     t.idle()
 

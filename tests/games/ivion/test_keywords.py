@@ -9,8 +9,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def free(t, seat, *choices):
@@ -86,10 +86,10 @@ def test_a_card_without_the_keyword_takes_no_initiative():
 @pytest.mark.parametrize(
     ("tokens", "foe", "is_playable"),
     [
-        ({"slow": 1}, "1,3", True),
-        ({"disarm": 1}, "1,3", True),
-        ({"silence": 1}, "1,3", False),
-        ({}, "2,3", False),
+        ({"slow": 1}, "b4", True),
+        ({"disarm": 1}, "b4", True),
+        ({"silence": 1}, "b4", False),
+        ({}, "c4", False),
     ],
 )
 def test_banner_and_range_hold_for_a_cantrip(tokens, foe, is_playable):
@@ -143,7 +143,7 @@ def test_a_cantrip_played_for_free_asks_for_no_token():
 def test_a_cantrip_for_resources_is_refunded_and_keeps_its_token():
     t = duel(p1={**NEAR, "actions": 2, "initiative": 1, "hand": ["flash"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play flash", "pay cost")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 0)
     assert t.state.initiative[0] == 1
@@ -204,10 +204,10 @@ def test_gains_of_the_text_are_kept():
 @pytest.mark.parametrize(
     ("me", "foe", "offered"),
     [
-        ({}, "1,2", ["pass", "play jab", "play pledge"]),
-        ({"disarm": 1}, "1,2", ["pass", "play pledge"]),
-        ({}, "2,2", ["pass", "play pledge"]),
-        ({"hp": 20}, "1,2", ["pass", "play jab"]),
+        ({}, "b3", ["pass", "play jab", "play pledge"]),
+        ({"disarm": 1}, "b3", ["pass", "play pledge"]),
+        ({}, "c3", ["pass", "play pledge"]),
+        ({"hp": 20}, "b3", ["pass", "play jab"]),
     ],
 )
 def test_free_lifts_no_other_requirement(me, foe, offered):
@@ -223,7 +223,7 @@ def test_free_lifts_no_other_requirement(me, foe, offered):
 def test_a_free_card_has_no_refund():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["gift", "jab"]}, p2={**FOE, "hand": ["dodge"]})
     free(t, 0, "play jab")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (1, 0)
     assert "meta-countered" in t.kinds
@@ -304,7 +304,7 @@ def test_stun_leaves_nothing_behind():
     assert t.state.mods == []
     t[0].chooses("end")
     assert pools(t, 1) == (3, 0)
-    t[1].can("play breath", "move 3,2", "initiative draw", "initiative move 3,2")
+    t[1].can("play breath", "move d3", "initiative draw", "initiative move d3")
     t[1].cannot("spend action")
     t.idle()
 
@@ -402,7 +402,7 @@ def test_cost_and_unleash_power_are_one_payment():
 
 @rule("IVI-UNL-06", "IVI-META-13", "IVI-UNL-09", "IVI-CNT-03")
 def test_unleash_power_and_the_two_kinds_of_failure():
-    for hand, choices, left in ((["dodge"], ["play dodge", "tile 3,3"], 3), (["deny"], ["play deny"], 0)):
+    for hand, choices, left in ((["dodge"], ["play dodge", "tile d4"], 3), (["deny"], ["play deny"], 0)):
         t = duel(p1={**NEAR, "power": 3, "hand": ["blaze"]}, p2={**FOE, "actions": 1, "hand": hand})
         t[0].chooses("play blaze", "unleash")
         t[1].chooses(*choices)

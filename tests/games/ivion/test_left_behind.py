@@ -6,8 +6,8 @@ from tests.games.ivion.tables import PLAYING, duel, faced, keys, pools, resolves
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-SIM-06", "IVI-TGT-08")
@@ -25,7 +25,7 @@ def test_a_trigger_remembers_the_hero_its_destroyed_card_was_attached_to(seat):
 
 
 @rule("IVI-TGT-08", "IVI-DES-05")
-@pytest.mark.parametrize("tile", ["0,0", "0,1", "3,3"])
+@pytest.mark.parametrize("tile", ["a1", "a2", "d4"])
 def test_a_card_attached_to_any_tile_of_the_board_is_attached_to_a_tile(tile):
     mine = [{"card": "pocket", "to": f"tile {tile}"}]
     t = faced(0, {**NEAR, "hand": ["at-tile"], "attached": mine}, FOE)
@@ -43,7 +43,7 @@ def test_a_meta_countered_card_has_not_resolved():
         p2={**FOE, "hand": ["dodge"]},
     )
     t[0].chooses("play jab")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert keys(t, v.DISCARD) == ["jab"]
     assert pools(t, 0) == (1, 0)

@@ -13,8 +13,8 @@ from tabard.games.ivion import state as v
 from tabard.games.ivion.heroes import READY, ready_text
 
 LINKED = tabard.game("ivion", cards=Path(__file__).with_name("proving_link.yaml"))
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -35,22 +35,22 @@ def test_a_broken_hero_is_refused_by_the_check_that_comes_before_the_game():
 def test_unleashing_does_not_offer_the_tile_of_the_opponent_for_travel():
     t = duel(p1={**NEAR, "power": 1, "hp": 30, "hand": ["flare"]}, p2=FOE)
     t[0].chooses("play flare", "unleash")
-    t[0].can("tile 2,2")
-    t[0].cannot("tile 1,2")
-    resolves(t, 0, "tile 2,2")
-    assert list(t.state.tile) == [cell("2,2"), cell("1,2")]
+    t[0].can("tile c3")
+    t[0].cannot("tile b3")
+    resolves(t, 0, "tile c3")
+    assert list(t.state.tile) == [cell("c3"), cell("b3")]
     t.idle()
 
 
 @pytest.mark.rule("IVI-OCC-05", "IVI-TGT-02", "IVI-PLAY-27")
 def test_who_travels_and_whereto_must_go_together():
     kind = "enchanted-terrain"
-    t = duel(p1={**NEAR, "hand": ["stride"]}, p2=FOE, terrain={"1,2": kind})
+    t = duel(p1={**NEAR, "hand": ["stride"]}, p2=FOE, terrain={"b3": kind})
     t[0].cannot("play stride")  # the only such tile holds the opponent
     t.idle()
-    t = duel(p1={**NEAR, "hand": ["stride"]}, p2=FOE, terrain={"1,2": kind, "3,0": kind})
+    t = duel(p1={**NEAR, "hand": ["stride"]}, p2=FOE, terrain={"b3": kind, "d1": kind})
     resolves(t, 0, "play stride")
-    assert list(t.state.tile) == [cell("3,0"), cell("1,2")]
+    assert list(t.state.tile) == [cell("d1"), cell("b3")]
     t.idle()
 
 
@@ -64,14 +64,14 @@ def test_a_line_counts_exactly_the_damage_that_was_dealt(hp, left):
 
 
 @pytest.mark.rule("IVI-ATT-02", "IVI-ATT-13")
-@pytest.mark.parametrize(("tile", "goes"), [("1,1", True), ("0,0", False)])
+@pytest.mark.parametrize(("tile", "goes"), [("b2", True), ("a1", False)])
 def test_the_corner_takes_a_card_only_while_nobody_stands_in_it(tile, goes):
     t = duel(
-        p1={"tile": tile, "hand": ["haul"], "attached": [{"card": "totem", "to": "tile 2,2"}]},
+        p1={"tile": tile, "hand": ["haul"], "attached": [{"card": "totem", "to": "tile c3"}]},
         p2=FOE,
     )
-    resolves(t, 0, "play haul", "tile 0,0")
-    assert t.state.host[card(t, "totem")] == v.TILE + cell("0,0" if goes else "2,2")
+    resolves(t, 0, "play haul", "tile a1")
+    assert t.state.host[card(t, "totem")] == v.TILE + cell("a1" if goes else "c3")
     t.idle()
 
 

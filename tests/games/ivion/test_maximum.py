@@ -8,8 +8,8 @@ from tabard.testing import rule
 @rule("IVI-DMG-11", "IVI-DMG-04")
 def test_hp_fall_to_the_maximum_when_what_raised_it_is_destroyed():
     t = duel(
-        p1={"tile": "1,1", "actions": 1, "hand": ["smash"]},
-        p2={"tile": "1,2", "hp": 42, "max_hp": 40, "attached": [{"card": "crown-of-proof", "to": "hero 2"}]},
+        p1={"tile": "b2", "actions": 1, "hand": ["smash"]},
+        p2={"tile": "b3", "hp": 42, "max_hp": 40, "attached": [{"card": "crown-of-proof", "to": "hero 2"}]},
     )
     meters = {m.id: (m.value, m.limit) for m in t[0].view.meters}
     assert meters["hp-1"] == (42, 45)

@@ -7,8 +7,8 @@ from tests.games.ivion.tables import duel as table_of
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 FIVE = ["dart", "jab", "rally", "sting", "breath"]
 
 
@@ -69,16 +69,16 @@ def test_a_destroyed_card_is_its_controllers(seat):
 
 @rule("IVI-MOVE-12", "IVI-TRV-02")
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("start", "hp"), [("1,1", 28), ("2,1", 30)])
+@pytest.mark.parametrize(("start", "hp"), [("b2", 28), ("c2", 30)])
 def test_leaving_the_tile_of_a_card(seat, start, hp):
     one = {"tile": start, "hp": 30, "hand": ["leap"]}
     other = {
-        "tile": "3,0" if seat == 0 else "0,3",
+        "tile": "d1" if seat == 0 else "a4",
         "hp": 30,
-        "attached": [{"card": "tripwire", "to": "tile 1,1"}],
+        "attached": [{"card": "tripwire", "to": "tile b2"}],
     }
     t = duel(**seated(seat, one, other))
-    cast(t, "play leap", "tile 2,2", seat=seat)
+    cast(t, "play leap", "tile c3", seat=seat)
     assert t.state.hp[seat] == hp
     assert t.state.hp[1 - seat] == 30
     t.idle()
@@ -86,7 +86,7 @@ def test_leaving_the_tile_of_a_card(seat, start, hp):
 
 @rule("IVI-OCC-06", "IVI-TRV-02")
 @pytest.mark.parametrize("active", [0, 1])
-@pytest.mark.parametrize(("tile", "hp"), [("1,1", [28, 30]), ("1,2", [30, 28])])
+@pytest.mark.parametrize(("tile", "hp"), [("b2", [28, 30]), ("b3", [30, 28])])
 def test_a_swap_makes_each_leave_their_own_tile(active, tile, hp):
     hand = {"hp": 30, "hand": ["swap"]}
     t = duel(
@@ -102,9 +102,9 @@ def test_a_swap_makes_each_leave_their_own_tile(active, tile, hp):
 @rule("IVI-TRV-02", "IVI-TER-01")
 def test_the_tile_that_was_left():
     t = duel(p1={**NEAR, "hand": ["leap"], "feats": ["trail"]}, p2={"feats": ["trail"]})
-    cast(t, "play leap", "tile 3,0")
+    cast(t, "play leap", "tile d1")
     s = t.state
-    assert [i for i in range(16) if s.terrain[i]] == [cell("1,1")]
+    assert [i for i in range(16) if s.terrain[i]] == [cell("b2")]
     assert control(t, 0) == [0, 0, 0]
     t.idle()
 
@@ -224,9 +224,9 @@ def test_second_winds_by_an_effect(active):
 @pytest.mark.parametrize("active", [0, 1])
 def test_travelling(active):
     hand = {"hand": ["whirl"]}
-    t = duel(p1={"tile": "0,0", **hand}, p2={"tile": "3,3", **hand}, active=active)
+    t = duel(p1={"tile": "a1", **hand}, p2={"tile": "d4", **hand}, active=active)
     cast(t, "play whirl", seat=active)
-    ends = (["tile 0,1", "tile 1,0"], ["tile 2,3", "tile 3,2"])
+    ends = (["tile a2", "tile b1"], ["tile c4", "tile d3"])
     t[active].may(*ends[active])
     t[active].chooses(ends[active][0])
     t[active].may(*ends[1 - active])

@@ -1,7 +1,7 @@
 """What a text means at a moment: numbers, conditions, cards, feats and tiles (IVI-PLAY-10, IVI-TGT-01, IVI-BRD)."""
 
 import pytest
-from tests.games.ivion.tables import faced, ids, resolves
+from tests.games.ivion.tables import cell, faced, ids, resolves, tile_name
 
 from tabard.games.ivion import state as v
 from tabard.testing import rule
@@ -28,9 +28,9 @@ FOE = {
     "power": 3,
     "initiative": 8,
     "gained": 9,
-    "tile": "2,1",
+    "tile": "c2",
 }
-MINE = {"hp": 21, "deck": ["balm"], "gained": 1, "actions": 1, "power": 1, "initiative": 1, "tile": "0,0"}
+MINE = {"hp": 21, "deck": ["balm"], "gained": 1, "actions": 1, "power": 1, "initiative": 1, "tile": "a1"}
 
 
 @rule("IVI-BRD-05", "IVI-RES-01")
@@ -139,10 +139,10 @@ def test_at_least_and_at_most(seat, power, holds):
 
 
 @rule("IVI-PLAY-10", "IVI-BRD-05")
-@pytest.mark.parametrize(("tile", "holds"), [("0,1", False), ("1,1", True), ("0,3", True), ("1,3", False)])
+@pytest.mark.parametrize(("tile", "holds"), [("a2", False), ("b2", True), ("a4", True), ("b4", False)])
 @SEATS
 def test_so_far_apart(seat, tile, holds):
-    t = faced(seat, {"tile": "0,0", "hand": ["if-two-apart"]}, {"tile": tile})
+    t = faced(seat, {"tile": "a1", "hand": ["if-two-apart"]}, {"tile": tile})
     assert offers(t, seat, "if-two-apart") == holds
     t.idle()
 
@@ -159,9 +159,9 @@ def test_so_far_apart(seat, tile, holds):
 )
 @SEATS
 def test_terrain_beneath_a_hero(seat, here, there, offered):
-    terrain = {tile: kind for tile, kind in (("1,1", here), ("2,2", there)) if kind}
+    terrain = {tile: kind for tile, kind in (("b2", here), ("c3", there)) if kind}
     hand = ["if-bare", "if-briars", "if-on-terrain"]
-    t = faced(seat, {"tile": "1,1", "hand": hand}, {"tile": "2,2"}, terrain=terrain)
+    t = faced(seat, {"tile": "b2", "hand": hand}, {"tile": "c3"}, terrain=terrain)
     assert [key for key in hand if offers(t, seat, key)] == offered
     t.idle()
 
@@ -301,7 +301,7 @@ def test_what_is_printed_decides(name, is_fitting):
 )
 @SEATS
 def test_which_attached_cards_are_meant(seat, name, fitting):
-    mine = [on("shield", seat), on("mark", 1 - seat), {"card": "anger", "to": "tile 1,1"}]
+    mine = [on("shield", seat), on("mark", 1 - seat), {"card": "anger", "to": "tile b2"}]
     theirs = [on("rot", seat), {"card": "pact", "to": "card rot"}]
     t = faced(seat, {"hand": [f"at-{name}"], "attached": mine}, {"attached": theirs})
     t[seat].chooses(f"play at-{name}")
@@ -338,14 +338,14 @@ def test_which_feats_are_meant(seat):
     ("name", "but"),
     [
         ("any", ""),
-        ("free", "0,0 2,2"),
-        ("empty", "0,0 2,2 0,1"),
-        ("bare", "1,1 3,3"),
+        ("free", "a1 c3"),
+        ("empty", "a1 c3 a2"),
+        ("bare", "b2 d4"),
     ],
 )
 @SEATS
 def test_all_tiles_but_some(seat, name, but):
-    every = {f"{row},{column}" for row in range(4) for column in range(4)}
+    every = {tile_name(number) for number in range(16)}
     expect(seat, name, every - set(but.split()))
 
 
@@ -353,11 +353,11 @@ def test_all_tiles_but_some(seat, name, but):
 @pytest.mark.parametrize(
     ("name", "fitting"),
     [
-        ("covered", "1,1 3,3"),
-        ("briars", "3,3"),
-        ("within", "0,0 0,1 1,0"),
-        ("near", "2,2 1,2 2,1 2,3 3,2"),
-        ("adjacent", "1,2 2,1 2,3 3,2"),
+        ("covered", "b2 d4"),
+        ("briars", "d4"),
+        ("within", "a1 a2 b1"),
+        ("near", "c3 b3 c2 c4 d3"),
+        ("adjacent", "b3 c2 c4 d3"),
     ],
 )
 @SEATS
@@ -369,15 +369,14 @@ def expect(seat, name, fitting):
     """Exactly these tiles can be named, in a position that has one of everything."""
     t = faced(
         seat,
-        {"tile": "0,0", "hand": [f"tile-{name}"], "attached": [{"card": "anger", "to": "tile 0,1"}]},
-        {"tile": "2,2"},
-        terrain={"1,1": "enchanted-terrain", "3,3": "briars"},
+        {"tile": "a1", "hand": [f"tile-{name}"], "attached": [{"card": "anger", "to": "tile a2"}]},
+        {"tile": "c3"},
+        terrain={"b2": "enchanted-terrain", "d4": "briars"},
     )
     t[seat].chooses(f"play tile-{name}")
     if len(fitting) > 1:
         t[seat].may(*(f"tile {tile}" for tile in fitting))
         t[seat].chooses(f"tile {min(fitting)}")
     t[1 - seat].chooses("pass")
-    row, column = (int(part) for part in min(fitting).split(","))
-    assert t.state.terrain[row * 4 + column] == t.state.book.number["enchanted-terrain"]
+    assert t.state.terrain[cell(min(fitting))] == t.state.book.number["enchanted-terrain"]
     t.idle()

@@ -83,7 +83,7 @@ def test_the_table_before_the_first_turn():
     ) * 5
     assert list(s.control) == [0] * 6
     assert list(s.terrain) == [0] * 16
-    assert list(s.tile) == [cell("0,0"), cell("3,3")]
+    assert list(s.tile) == [cell("a1"), cell("d4")]
     assert s.zones[v.FIELD] == s.zones[v.FIELD + v.PER_SEAT] == s.zones[v.CHAIN] == s.zones[v.GONE] == []
     assert (s.turn, s.phase, s.mods, s.waiting, s.used) == (0, v.SETUP, [], [], [])
 
@@ -184,7 +184,7 @@ def test_a_card_on_the_opponent_is_still_mine(seat):
 @rule("IVI-GEN-04")
 @SEATS
 def test_a_borrowed_trait_is_returned_with_the_next_turn_of_who_took_it(seat):
-    me, foe = {"tile": "1,1", "hand": ["borrow"]}, {"tile": "1,2", "feats": ["poke", "dawn"]}
+    me, foe = {"tile": "b2", "hand": ["borrow"]}, {"tile": "b3", "feats": ["poke", "dawn"]}
     t = duel(active=seat, **{f"p{seat + 1}": me, f"p{2 - seat}": foe})
     resolves(t, seat, "play borrow", "card poke")
     poke = card(t, "poke")
@@ -228,14 +228,14 @@ def test_a_game_can_be_replayed():
 @rule("IVI-GEN-10", "IVI-DP-01")
 @SEATS
 def test_what_is_no_option_is_refused_and_changes_nothing(seat):
-    t = faced(seat, {"actions": 1, "tile": "1,1", "hand": ["blow"]}, {"hand": ["quip"], "tile": "1,2"})
+    t = faced(seat, {"actions": 1, "tile": "b2", "hand": ["blow"]}, {"hand": ["quip"], "tile": "b3"})
     number = t.state.book.number
     refused = [
         a.action(a.PLAY, number["quip"]),  # of the other hand
         a.action(a.PLAY, number["balm"]),
-        a.action(a.MOVE, cell("1,2")),  # the opponent stands there
-        a.action(a.MOVE, cell("2,2")),
-        a.action(a.MOVE, cell("1,1")),
+        a.action(a.MOVE, cell("b3")),  # the opponent stands there
+        a.action(a.MOVE, cell("c3")),
+        a.action(a.MOVE, cell("b2")),
         a.action(a.PASS),
         a.action(a.SPEND),
         a.action(a.INITIATIVE_DRAW),
@@ -247,7 +247,7 @@ def test_what_is_no_option_is_refused_and_changes_nothing(seat):
     assert t.state.digest() == before
     t[seat].chooses("play blow")
     before = t.state.digest()
-    for action in (a.action(a.END), a.action(a.MOVE, cell("0,1")), a.action(a.PLAY, number["blow"])):
+    for action in (a.action(a.END), a.action(a.MOVE, cell("a2")), a.action(a.PLAY, number["blow"])):
         with pytest.raises(IllegalAction):
             t.state.apply(action)
     assert t.state.digest() == before
@@ -259,7 +259,7 @@ def test_what_is_no_option_is_refused_and_changes_nothing(seat):
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_up_to_two_is_any_number_from_none_on(n):
     t = faced(0, {"hand": ["upto"]})
-    picks = ["tile 0,1", "tile 1,0"][:n]
+    picks = ["tile a2", "tile b1"][:n]
     t[0].chooses("play upto")
     for pick in picks:
         t[0].can("pass")
@@ -273,14 +273,14 @@ def test_up_to_two_is_any_number_from_none_on(n):
 
 @rule("IVI-GEN-11")
 def test_a_bare_two_is_exactly_two():
-    t = faced(0, {"tile": "1,1", "hand": ["pair"]})
+    t = faced(0, {"tile": "b2", "hand": ["pair"]})
     t[0].chooses("play pair")
     t[0].cannot("pass")
-    t[0].chooses("tile 0,1")
-    t[0].may("tile 1,0", "tile 1,2", "tile 2,1")
-    t[0].chooses("tile 2,1")
+    t[0].chooses("tile a2")
+    t[0].may("tile b1", "tile b3", "tile c2")
+    t[0].chooses("tile c2")
     t[1].chooses("pass")
-    assert [i for i, kind in enumerate(t.state.terrain) if kind] == [cell("0,1"), cell("2,1")]
+    assert [i for i, kind in enumerate(t.state.terrain) if kind] == [cell("a2"), cell("c2")]
     t.idle()
 
 

@@ -5,8 +5,8 @@ from tests.games.ivion.tables import GAME, card, cell, duel
 
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def meters(t):
@@ -60,12 +60,12 @@ def test_a_link_says_apart_what_it_is_aimed_at_and_what_would_come_of_it():
     t[0].chooses("play jab")
     (jab,) = t[1].view.chain
     assert (jab.text, jab.target, jab.note) == ("Jab at hero 2", "at hero 2", "4 damage to hero 2")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     dodge, jab = t[0].view.chain
-    assert (dodge.text, dodge.target, dodge.note) == ("Dodge at tile 3,3", "at tile 3,3", "")
+    assert (dodge.text, dodge.target, dodge.note) == ("Dodge at tile D4", "at tile D4", "")
     for watcher in (0, 1):
-        assert [(m.cell, m.kind) for m in t[watcher].view.cells] == [(cell("3,3"), "path")]
-    t.state.tile[1] = cell("3,3")
+        assert [(m.cell, m.kind) for m in t[watcher].view.cells] == [(cell("d4"), "path")]
+    t.state.tile[1] = cell("d4")
     jab = t[0].view.chain[1]
     assert jab.note == "would be meta-countered for want of a target"
     assert jab.text == f"Jab at hero 2: {jab.note}"
@@ -77,7 +77,7 @@ def test_a_link_says_apart_what_it_is_aimed_at_and_what_would_come_of_it():
 
 def test_damage_is_foretold_to_whomever_it_is_done():
     t = duel(p1={**NEAR, "hand": ["burst"]}, p2={**FOE, "hand": ["deny"], "actions": 1})
-    t[0].chooses("play burst", "tile 1,2")
+    t[0].chooses("play burst", "tile b3")
     assert [link.note for link in t[1].view.chain] == ["5 damage to hero 1, 5 damage to hero 2"]
     t[1].chooses("pass")
     assert list(t.state.hp) == [35, 35]
@@ -132,6 +132,6 @@ def test_the_place_of_the_chain_is_kept_and_feats_are_tags_beside_the_board():
     kinds = {area.id: area.kind for area in view.areas}
     assert kinds["feats-0"] == kinds["feats-1"] == "tags"
     (board,) = [area for area in view.areas if area.id == "board"]
-    assert (board.size, board.edges) == ((4, 4), ("0123", "0123"))
+    assert (board.size, board.edges) == ((4, 4), ("ABCD", "1234"))
     assert [area.edges for area in view.areas if area is not board] == [None] * (len(view.areas) - 1)
     t.idle()

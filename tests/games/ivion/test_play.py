@@ -8,8 +8,8 @@ from tabard.engine.errors import IllegalAction
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-PLAY-01", "IVI-PLAY-02", "IVI-FEAT-04", "IVI-PLAY-19")
@@ -79,14 +79,14 @@ def test_a_mode_without_targets_is_not_offered():
 
 @rule("IVI-PLAY-27")
 def test_an_answer_is_offered_only_if_the_play_can_be_completed():
-    t = duel(p1={"tile": "0,0", "actions": 1, "hand": ["escort"]}, p2={"tile": "0,1"})
+    t = duel(p1={"tile": "a1", "actions": 1, "hand": ["escort"]}, p2={"tile": "a2"})
     t[0].chooses("play escort")
     # a tile adjacent to the hero named, without a hero: both heroes have one
     t[0].may("hero 1", "hero 2")
     t[0].chooses("hero 1")
-    assert t.asked == 1  # 1,0 is the only one for hero 1
+    assert t.asked == 1  # b1 is the only one for hero 1
     t[1].chooses("pass")
-    assert t.state.terrain[cell("1,0")]
+    assert t.state.terrain[cell("b1")]
     t.idle()
 
 
@@ -168,7 +168,7 @@ def test_a_discount():
     t[0].chooses("play maul")
     assert pools(t, 0) == (0, 1)
     assert control(t, 0) == [2, 0, 0]
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (1, 1)  # what was spent comes back, no more
     t.idle()
@@ -190,8 +190,8 @@ def test_a_play_by_an_effect_obeys_the_rest():
 @rule("IVI-TGT-01", "IVI-TGT-07", "IVI-TGT-11")
 def test_an_unresolved_card_lies_with_its_controller():
     t = duel(
-        p1={"tile": "0,0", "actions": 2, "hand": ["rally"]},
-        p2={"tile": "3,3", "actions": 2, "hand": ["near-deny"]},
+        p1={"tile": "a1", "actions": 2, "hand": ["rally"]},
+        p2={"tile": "d4", "actions": 2, "hand": ["near-deny"]},
     )
     t[0].chooses("play rally")
     t[1].may("pass")  # six tiles away
@@ -210,12 +210,12 @@ def test_an_unresolved_card_lies_with_its_controller():
 
 @rule("IVI-TGT-04", "IVI-TGT-05", "IVI-GEN-11")
 def test_several_targets_are_different_and_each_in_range():
-    t = duel(p1={"tile": "0,0", "actions": 1, "hand": ["twins"]})
+    t = duel(p1={"tile": "a1", "actions": 1, "hand": ["twins"]})
     t[0].chooses("play twins")
-    t[0].may("tile 0,0", "tile 0,1", "tile 1,0")
-    t[0].chooses("tile 0,1")
-    t[0].may("tile 0,0", "tile 1,0")
-    t[0].chooses("tile 0,0")
+    t[0].may("tile a1", "tile a2", "tile b1")
+    t[0].chooses("tile a2")
+    t[0].may("tile a1", "tile b1")
+    t[0].chooses("tile a1")
     t[1].chooses("pass")
     assert [i for i, kind in enumerate(t.state.terrain) if kind] == [0, 1]
     t.idle()
@@ -239,7 +239,7 @@ def test_a_feat_lies_with_its_controller():
     t[1].chooses("pass")
     assert keys(t, v.FEATS, 0) == ["dawn"]  # the ultimate is no trait
     t.idle()
-    t = duel(p1={**NEAR, "hand": ["borrow"]}, p2={"tile": "3,3", "feats": ["dawn"]})
+    t = duel(p1={**NEAR, "hand": ["borrow"]}, p2={"tile": "d4", "feats": ["dawn"]})
     t[0].cannot("play borrow")
     t.idle()
 
@@ -253,9 +253,7 @@ def test_a_discard_lies_with_its_owner():
     t[1].chooses("pass")
     assert keys(t, v.HAND, 1) == ["jab"]  # to its owner's hand
     t.idle()
-    t = duel(
-        p1={**NEAR, "hand": ["near-memory"], "discard": ["dart"]}, p2={"tile": "3,3", "discard": ["jab"]}
-    )
+    t = duel(p1={**NEAR, "hand": ["near-memory"], "discard": ["dart"]}, p2={"tile": "d4", "discard": ["jab"]})
     t[0].chooses("play near-memory")
     assert t.asked == 1
     t[1].chooses("pass")

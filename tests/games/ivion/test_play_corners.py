@@ -9,9 +9,9 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
-HOME = ["0,0", "3,3"]
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
+HOME = ["a1", "d4"]
 
 
 def at(seat, mine, other, **more):
@@ -36,13 +36,13 @@ def test_a_hero_goes_home_unless_the_enemy_is_there(seat):
     assert t.state.tile[seat] == cell(HOME[seat])
     assert t.state.hp[seat] == 35
     t.idle()
-    t = at(seat, mine, {"tile": "2,2", "hand": ["dodge"]})
+    t = at(seat, mine, {"tile": "c3", "hand": ["dodge"]})
     t[seat].chooses("play homing")
     t[1 - seat].chooses("play dodge", f"tile {HOME[seat]}")
     t[seat].chooses("pass")
     assert t.state.hp[seat] == 30
     assert pools(t, seat) == (1, 0)
-    assert t.state.tile[seat] == cell("1,1")
+    assert t.state.tile[seat] == cell("b2")
     t.idle()
 
 
@@ -63,7 +63,7 @@ def test_an_enemy_is_sent_home_unless_one_stands_there(seat):
 
 @rule("IVI-OCC-04", "IVI-PLAY-27")
 def test_a_mode_that_goes_home_does_not_stop_the_other():
-    t = duel(p1={**NEAR, "hp": 30, "hand": ["retreat"]}, p2={"tile": "0,0"})
+    t = duel(p1={**NEAR, "hp": 30, "hand": ["retreat"]}, p2={"tile": "a1"})
     t[0].chooses("play retreat")  # one mode is left: nothing is asked
     t[1].chooses("pass")
     assert t.state.hp[0] == 32
@@ -73,7 +73,7 @@ def test_a_mode_that_goes_home_does_not_stop_the_other():
         t[0].chooses("play retreat")
         t[0].may("mode 1", "mode 2")
         t[0].chooses(mode)
-        t[1].chooses("play dodge", "tile 0,0")
+        t[1].chooses("play dodge", "tile a1")
         t[0].chooses("pass")
         assert t.state.hp[0] == hp
         assert ("meta-countered" in t.kinds) == (mode == "mode 1")
@@ -82,10 +82,10 @@ def test_a_mode_that_goes_home_does_not_stop_the_other():
 
 @rule("IVI-OCC-04", "IVI-OCC-03", "IVI-DP-06")
 def test_an_optional_way_home_is_not_fixed_on_play():
-    t = duel(p1={**NEAR, "hp": 30, "hand": ["stroll"]}, p2={"tile": "0,0"})
+    t = duel(p1={**NEAR, "hp": 30, "hand": ["stroll"]}, p2={"tile": "a1"})
     t[0].chooses("play stroll")
     t[1].chooses("pass")  # the enemy is there: nothing to ask
-    assert t.state.tile[0] == cell("1,1")
+    assert t.state.tile[0] == cell("b2")
     assert t.state.hp[0] == 35
     t.idle()
 
@@ -218,7 +218,7 @@ def test_a_copy_of_a_target_that_is_gone():
 
 
 @rule("IVI-RSV-10", "IVI-META-05", "IVI-TGT-05")
-@pytest.mark.parametrize(("to", "hp", "disarmed"), [("3,3", [39, 40], 0), ("1,3", [39, 39], 1)])
+@pytest.mark.parametrize(("to", "hp", "disarmed"), [("d4", [39, 40], 0), ("b4", [39, 39], 1)])
 def test_only_targets_that_are_left_are_hit(to, hp, disarmed):
     t = duel(p1={**NEAR, "hand": ["maul"], "feats": ["cuffs"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play maul", "hero 2")
@@ -258,7 +258,7 @@ def test_the_log_of_a_chain():
     t[0].chooses("play blaze", "unleash")
     t[1].chooses("play unpin")
     t[0].chooses("play deny", "card unpin")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert t.log(0) == t.log(1) == t.log(None)
     assert t.log(1) == [
@@ -276,10 +276,10 @@ def test_the_log_of_a_chain():
         "Deny of Proof targets Unpin of Proof",
         "Player 2 chooses Dodge of Proof",
         "Player 2 plays Dodge of Proof",
-        "Dodge of Proof targets tile 3,3",
+        "Dodge of Proof targets tile D4",
         "Player 1 does not respond to Dodge of Proof",
         "Dodge of Proof resolves",
-        "Player 2 travels to 3,3",
+        "Player 2 travels to D4",
         "Dodge of Proof goes to the discard of Player 2",
         "Deny of Proof resolves",
         "Unpin of Proof is countered",
@@ -383,7 +383,7 @@ def test_a_banner_counts_again_once_what_lifted_it_is_used_up():
 
 @rule("IVI-META-01", "IVI-BRD-07")
 def test_range_that_was_used_up_holds_for_its_card_and_no_farther():
-    for to, hp in (("1,3", 36), ("2,3", 40)):
+    for to, hp in (("b4", 36), ("c4", 40)):
         t = duel(p1={**NEAR, "actions": 1, "hand": ["spyglass", "jab"]}, p2={**FOE, "hand": ["dodge"]})
         t[0].chooses("play spyglass")
         t[1].chooses("pass")
@@ -401,7 +401,7 @@ def test_the_refund_is_what_was_spent_and_not_what_is_printed():
     t[1].chooses("pass")
     t[0].chooses("play jab")
     assert pools(t, 0) == (2, 0)
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 0)
     assert "refunded" not in t.kinds

@@ -9,8 +9,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def plays(t, seat):
@@ -130,11 +130,11 @@ def test_way_unleash_mode_and_targets_are_asked_in_this_order():
 @pytest.mark.parametrize(
     ("foe", "attached", "modes"),
     [
-        ("1,2", "hero 1", ["mode 1", "mode 2", "mode 3"]),
-        ("3,3", "hero 1", ["mode 2", "mode 3"]),
-        ("1,2", "", ["mode 1", "mode 2"]),
-        ("1,2", "tile 3,0", ["mode 1", "mode 2"]),
-        ("3,3", "", []),
+        ("b3", "hero 1", ["mode 1", "mode 2", "mode 3"]),
+        ("d4", "hero 1", ["mode 2", "mode 3"]),
+        ("b3", "", ["mode 1", "mode 2"]),
+        ("b3", "tile d1", ["mode 1", "mode 2"]),
+        ("d4", "", []),
     ],
 )
 def test_a_mode_without_legal_targets_is_not_offered(foe, attached, modes):
@@ -161,12 +161,12 @@ def test_each_mode_does_its_own_part_alone():
 
 @rule("IVI-PLAY-27", "IVI-TGT-02")
 def test_a_card_with_modes_needs_one_that_is_possible():
-    t = duel(p1={**NEAR, "actions": 1, "hand": ["spike"]}, p2={"tile": "1,3"})
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["spike"]}, p2={"tile": "b4"})
     t[0].cannot("play spike")
     t.idle()
     t = duel(
         p1={**NEAR, "actions": 1, "hand": ["spike"]},
-        p2={"tile": "1,3", "attached": [{"card": "rune", "to": "tile 1,0"}]},
+        p2={"tile": "b4", "attached": [{"card": "rune", "to": "tile b1"}]},
     )
     t[0].chooses("play spike")  # one mode, one target: nothing is asked
     t[1].chooses("pass")
@@ -175,7 +175,7 @@ def test_a_card_with_modes_needs_one_that_is_possible():
 
 
 @rule("IVI-PLAY-08", "IVI-BRD-07", "IVI-BRD-09")
-@pytest.mark.parametrize(("foe", "is_near"), [("1,2", True), ("0,1", True), ("2,2", False), ("1,3", False)])
+@pytest.mark.parametrize(("foe", "is_near"), [("b3", True), ("a2", True), ("c3", False), ("b4", False)])
 def test_targets_lie_within_range(foe, is_near):
     t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={"tile": foe})
     assert plays(t, 0) == (["play jab"] if is_near else [])
@@ -286,7 +286,7 @@ def test_everyone_is_told_card_payment_and_targets():
     assert t.log(0)[-1] == t.log(1)[-1] == t.log(None)[-1]
     t[1].chooses("pass")
     assert t.state.hp[1] == 40 - 2 - 2
-    t[0].chooses("play dodge", "tile 0,0")
+    t[0].chooses("play dodge", "tile a1")
     assert "targets-tile" in t.kinds
     t[1].chooses("pass")
     t.idle()
@@ -349,7 +349,7 @@ def test_a_raised_cost_is_spent_frees_and_is_refunded():
     t[0].chooses("play jab")
     assert pools(t, 0) == (1, 0)
     assert control(t, 0) == [1, 0, 0]
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (3, 0)
     assert control(t, 0) == [1, 0, 0]
@@ -387,23 +387,23 @@ def test_limits_of_a_turn_and_of_the_game():
 
 @rule("IVI-PLAY-27", "IVI-ATT-02")
 def test_a_target_that_leaves_no_legal_second_one_is_not_offered():
-    full = [{"card": "sign", "to": "tile 0,1"}, {"card": "rune", "to": "tile 1,0"}]
-    t = duel(p1={"tile": "0,0", "hand": ["cast-out"], "attached": full}, p2={"tile": "3,3"})
+    full = [{"card": "sign", "to": "tile a2"}, {"card": "rune", "to": "tile b1"}]
+    t = duel(p1={"tile": "a1", "hand": ["cast-out"], "attached": full}, p2={"tile": "d4"})
     t[0].chooses("play cast-out")  # hero 1 has no empty tile beside it
-    t[0].may("tile 2,3", "tile 3,2")
-    t[0].chooses("tile 3,2")
+    t[0].may("tile c4", "tile d3")
+    t[0].chooses("tile d3")
     t[1].chooses("pass")
     assert list(t.state.tile) == [0, 14]
     t.idle()
-    t = duel(p1={"tile": "0,0", "hand": ["cast-out"], "attached": full[:1]}, p2={"tile": "3,3"})
+    t = duel(p1={"tile": "a1", "hand": ["cast-out"], "attached": full[:1]}, p2={"tile": "d4"})
     t[0].chooses("play cast-out")
     t[0].may("hero 1", "hero 2")
     t[0].chooses("hero 1")  # the second target is the only one
     t[1].chooses("pass")
     assert list(t.state.tile) == [4, 15]
     t.idle()
-    walls = [*full, {"card": "sign", "to": "tile 2,3"}, {"card": "rune", "to": "tile 3,2"}]
-    t = duel(p1={"tile": "0,0", "hand": ["cast-out"], "attached": walls}, p2={"tile": "3,3"})
+    walls = [*full, {"card": "sign", "to": "tile c4"}, {"card": "rune", "to": "tile d3"}]
+    t = duel(p1={"tile": "a1", "hand": ["cast-out"], "attached": walls}, p2={"tile": "d4"})
     t[0].cannot("play cast-out")
     t.idle()
 

@@ -12,8 +12,8 @@ from tabard.language.parts import verbs_in
 from tabard.testing import rule
 
 BOX = tabard.game("ivion")
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -169,7 +169,7 @@ def test_an_attached_relic_stays_until_it_is_destroyed():
 
 
 @rule("IVI-REL-12")
-@pytest.mark.parametrize(("tile", "hp"), [("1,2", [32, 27]), ("1,3", [32, 30])])
+@pytest.mark.parametrize(("tile", "hp"), [("b3", [32, 27]), ("b4", [32, 30])])
 def test_a_line_without_a_legal_target_does_nothing(tile, hp):
     t = duel(p1={**NEAR, "hp": 30, "hand": ["find"], "relics": ["lens"]}, p2={"tile": tile, "hp": 30})
     cast(t, "play find")

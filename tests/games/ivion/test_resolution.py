@@ -6,8 +6,8 @@ from tests.games.ivion.tables import card, cell, control, duel, keys, pools
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-RSV-01", "IVI-RSV-04", "IVI-RSV-16", "IVI-PLAY-17")
@@ -124,7 +124,7 @@ def test_a_meta_countered_card_is_refunded():
     )
     t.state.hp[0] = 30
     t[0].chooses("play maul")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 1)
     assert t.state.hp[0] == 31  # its discard is a discard
@@ -185,7 +185,7 @@ def test_removed_control_does_not_come_back():
     t = duel(p1={**NEAR, "actions": 2, "slow": 2, "hand": ["maul"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play maul")
     assert control(t, 0) == [0, 0, 0]
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 0)
     assert control(t, 0) == [0, 0, 0]
@@ -196,11 +196,11 @@ def test_removed_control_does_not_come_back():
 def test_a_meta_countered_feat_is_refunded_and_used():
     t = duel(p1={**NEAR, "actions": 2, "feats": ["poke"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("use poke")
-    t[1].chooses("play dodge", "tile 1,3")
+    t[1].chooses("play dodge", "tile b4")
     t[0].chooses("pass")
     assert pools(t, 0) == (2, 0)
     assert keys(t, v.FEATS, 0) == ["poke"]
-    t[0].chooses("move 0,1", "move 0,2")
+    t[0].chooses("move a2", "move a3")
     t[0].cannot("use poke")
     t.idle()
 
@@ -242,11 +242,11 @@ def test_a_card_lies_in_the_field_until_it_has_resolved():
 @rule("IVI-RSV-10", "IVI-TGT-05")
 def test_the_part_of_a_lost_target_is_skipped():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["volley"]}, p2={**FOE, "hand": ["dodge"]})
-    t[0].chooses("play volley", "tile 1,0")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[0].chooses("play volley", "tile b1")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert t.state.hp[1] == 40
-    assert t.state.terrain[cell("1,0")]
+    assert t.state.terrain[cell("b1")]
     assert pools(t, 0) == (0, 0)
     t.idle()
 
@@ -256,7 +256,7 @@ def test_what_the_card_itself_moves_stays_a_target():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["fling"]}, p2=FOE)
     t[0].chooses("play fling")
     t[1].chooses("pass")
-    t[0].chooses("tile 2,3")
+    t[0].chooses("tile c4")
     assert t.state.hp[1] == 37  # out of range by now, and hit all the same
     t.idle()
 
@@ -312,9 +312,9 @@ def test_what_a_nested_chain_sets_off_comes_before_the_outer_card_goes_on():
 def test_the_only_tile_that_a_text_allows():
     t = duel(p1={**NEAR, "actions": 1, "hp": 30, "hand": ["homing"]}, p2={"hand": ["dodge"]})
     t[0].chooses("play homing")
-    t[1].chooses("play dodge", "tile 0,0")
+    t[1].chooses("play dodge", "tile a1")
     t[0].chooses("pass")
-    assert list(t.state.tile) == [cell("1,1"), 0]
+    assert list(t.state.tile) == [cell("b2"), 0]
     assert t.state.hp[0] == 30
     assert pools(t, 0) == (1, 0)
     t[0].cannot("play homing")

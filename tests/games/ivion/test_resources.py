@@ -261,11 +261,11 @@ def test_pools_are_public(seat):
 @rule("IVI-INI-02", "IVI-INI-03", "IVI-INI-06", "IVI-INI-07")
 @SEATS
 def test_each_use_takes_a_token(seat):
-    t = faced(seat, {"initiative": 3, "tile": "1,1", "deck": ["blow", "balm", "scald"]}, {"initiative": 2})
+    t = faced(seat, {"initiative": 3, "tile": "b2", "deck": ["blow", "balm", "scald"]}, {"initiative": 2})
     t[seat].chooses("initiative draw")
     assert (keys(t, v.HAND, seat), t.state.initiative[seat]) == (["blow"], 2)
-    t[seat].chooses("initiative move 1,2")
-    assert (t.state.tile[seat], t.state.initiative[seat]) == (cell("1,2"), 1)
+    t[seat].chooses("initiative move b3")
+    assert (t.state.tile[seat], t.state.initiative[seat]) == (cell("b3"), 1)
     t[seat].chooses("initiative draw")
     assert (len(ids(t, v.HAND, seat)), t.state.initiative[seat]) == (2, 0)
     assert not [o for o in t[seat].options if o.startswith("initiative")]
@@ -276,9 +276,9 @@ def test_each_use_takes_a_token(seat):
 @rule("IVI-INI-04", "IVI-INI-03")
 @SEATS
 def test_initiative_pays_no_cost_and_frees_nobody(seat):
-    t = faced(seat, {"initiative": 5, "disarm": 1, "tile": "1,1", "hand": ["lunge"], "feats": ["ledger"]})
-    t[seat].cannot("play lunge", "move 1,2", "spend action", "spend power")
-    t[seat].chooses("initiative move 1,2", "initiative draw")
+    t = faced(seat, {"initiative": 5, "disarm": 1, "tile": "b2", "hand": ["lunge"], "feats": ["ledger"]})
+    t[seat].cannot("play lunge", "move b3", "spend action", "spend power")
+    t[seat].chooses("initiative move b3", "initiative draw")
     assert control(t, seat) == [0, 0, 1]
     t.idle()
 
@@ -304,7 +304,7 @@ def test_no_initiative_in_the_turn_or_the_window_of_the_other(seat):
     ("tokens", "offered"),
     [
         ({"slow": 1}, ["end", "play flick", "initiative draw"]),
-        ({"silence": 1}, ["end", "initiative draw", "initiative move 0,1", "initiative move 1,0"]),
+        ({"silence": 1}, ["end", "initiative draw", "initiative move a2", "initiative move b1"]),
     ],
 )
 def test_what_control_leaves_of_initiative(tokens, offered):
@@ -370,8 +370,8 @@ def test_what_cannot_be_expended_is_lost_all_the_same(seat):
 @rule("IVI-GEN-06", "IVI-INI-09")
 @SEATS
 def test_chronolock_stops_the_price_of_ponder(seat):
-    other = {"tile": "1,2", "feats": ["ponder"], "hand": ["arcane-bolt"], "deck": ["healing-hands"] * 9}
-    t = faced(seat, {"actions": 3, "power": 3, "tile": "1,1", "hand": ["chronolock"]}, other)
+    other = {"tile": "b3", "feats": ["ponder"], "hand": ["arcane-bolt"], "deck": ["healing-hands"] * 9}
+    t = faced(seat, {"actions": 3, "power": 3, "tile": "b2", "hand": ["chronolock"]}, other)
     resolves(t, seat, "play chronolock")
     t[seat].chooses("end")
     resolves(t, 1 - seat, "use ponder")

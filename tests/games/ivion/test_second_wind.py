@@ -7,8 +7,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 FIVE = ["dart", "jab", "deny", "leap", "hop"]
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def struck(**hero):
@@ -186,12 +186,12 @@ def test_a_draw_of_the_exhausted_may_bring_it():
 @rule("IVI-SIM-07")
 def test_second_wind_comes_before_terrain():
     t = duel(
-        p1={"hp": 23, "deck": FIVE, "tile": "1,1", "actions": 1, "hand": ["leap"]},
-        p2={"attached": [{"card": "trap", "to": "tile 1,2"}]},
-        terrain={"1,2": "burning-ground"},
+        p1={"hp": 23, "deck": FIVE, "tile": "b2", "actions": 1, "hand": ["leap"]},
+        p2={"attached": [{"card": "trap", "to": "tile b3"}]},
+        terrain={"b3": "burning-ground"},
     )
     t.state.hp[0] = 22
-    t[0].chooses("play leap", "tile 1,2")
+    t[0].chooses("play leap", "tile b3")
     t[1].chooses("pass")
     # the terrain works at once and wounds; the trap waits until the card has left
     assert t.state.hp[0] == 20

@@ -117,10 +117,10 @@ def test_a_prohibition_for_both_and_for_a_turn(seat):
 @SEATS
 def test_a_longer_range(seat):
     for attached, is_offered in (([], False), ([on("stretch", seat)], True)):
-        t = faced(seat, {"tile": "1,1", "hand": ["range-2"], "attached": attached}, {"tile": "2,3"})
+        t = faced(seat, {"tile": "b2", "hand": ["range-2"], "attached": attached}, {"tile": "c4"})
         assert ("play range-2" in t[seat].options) == is_offered
         t.idle()
-    t = faced(seat, {"tile": "1,1", "hand": ["range-1"], "attached": [on("stretch", seat)]}, {"tile": "2,3"})
+    t = faced(seat, {"tile": "b2", "hand": ["range-1"], "attached": [on("stretch", seat)]}, {"tile": "c4"})
     t[seat].cannot("play range-1")  # one more, not any
     t.idle()
 

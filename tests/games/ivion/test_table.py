@@ -4,8 +4,8 @@ from tests.games.ivion.tables import GAME, card, cell, duel, seen
 
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def piece(t, id, seat=0):
@@ -16,7 +16,7 @@ def piece(t, id, seat=0):
 def test_heroes_stand_on_the_board_with_what_lies_on_them():
     t = duel(p1={**NEAR, "hp": 18, "slow": 2, "disarm": 1, "chivalrous": True, "deck": []}, p2=FOE)
     one, two = piece(t, "hero-0"), piece(t, "hero-1")
-    assert (one.area, one.place, one.owner) == ("board", cell("1,1"), 0)
+    assert (one.area, one.place, one.owner) == ("board", cell("b2"), 0)
     marks = {"hp": 18, "wounded": 1, "slow": 2, "disarm": 1, "chivalrous": 1, "exhausted": 1}
     assert one.marks == marks
     assert two.marks == {"hp": 40}
@@ -28,18 +28,18 @@ def test_heroes_stand_on_the_board_with_what_lies_on_them():
 @rule("IVI-TGT-08", "IVI-TER-01")
 def test_attached_cards_sit_where_they_lie():
     t = duel(
-        p1={**NEAR, "attached": [{"card": "banner", "to": "hero 2"}, {"card": "trap", "to": "tile 0,1"}]},
+        p1={**NEAR, "attached": [{"card": "banner", "to": "hero 2"}, {"card": "trap", "to": "tile a2"}]},
         p2={**FOE, "attached": [{"card": "curse", "to": "card trap"}]},
-        terrain={"3,0": "briars"},
+        terrain={"d1": "briars"},
     )
     banner = piece(t, f"c{card(t, 'banner')}")
-    assert (banner.on, banner.slot, banner.place) == ("hero-1", "attached", cell("1,2"))
+    assert (banner.on, banner.slot, banner.place) == ("hero-1", "attached", cell("b3"))
     trap = piece(t, f"c{card(t, 'trap')}")
-    assert (trap.on, trap.place, trap.marks) == (None, cell("0,1"), {"controlled by Player 1": 1})
+    assert (trap.on, trap.place, trap.marks) == (None, cell("a2"), {"controlled by Player 1": 1})
     curse = piece(t, f"c{card(t, 'curse')}")
-    assert (curse.on, curse.place, curse.marks) == (trap.id, cell("0,1"), {"controlled by Player 2": 1})
-    ground = piece(t, f"terrain-{cell('3,0')}")
-    assert (ground.face, ground.place) == ("briars", cell("3,0"))
+    assert (curse.on, curse.place, curse.marks) == (trap.id, cell("a2"), {"controlled by Player 2": 1})
+    ground = piece(t, f"terrain-{cell('d1')}")
+    assert (ground.face, ground.place) == ("briars", cell("d1"))
     t.idle()
 
 
@@ -50,10 +50,10 @@ def test_the_chain_is_told_in_resolving_order():
         p2={**FOE, "actions": 1, "hand": ["dodge"]},
     )
     t[0].chooses("play blaze", "unleash")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     for watcher in (0, 1):
         first, second = t[watcher].view.chain
-        assert first.text == "Dodge at tile 3,3"
+        assert first.text == "Dodge at tile D4"
         assert (first.seat, first.piece) == (1, f"c{card(t, 'dodge')}")
         assert second.text == "Blaze at hero 2 unleashed with 1 power"
         assert (first.at, second.at) == ((), ("hero-1",))
@@ -76,13 +76,13 @@ def test_the_chain_tells_what_would_become_of_a_card():
     t.state.control[2] = 0
     t.state.tile[1] = 15
     assert t[1].view.chain[0].rule == "IVI-META-05"
-    t.state.tile[1] = cell("1,2")
+    t.state.tile[1] = cell("b3")
     assert t[1].view.chain[0].rule == "IVI-STK-04"
     t[1].chooses("pass")
-    t[0].chooses("play leap", "tile 2,2")
-    t.state.tile[1] = cell("2,2")
+    t[0].chooses("play leap", "tile c3")
+    t.state.tile[1] = cell("c3")
     assert t[1].view.chain[0].rule == "IVI-META-06"
-    t.state.tile[1] = cell("1,2")
+    t.state.tile[1] = cell("b3")
     t[1].chooses("pass")
     t.idle()
 
@@ -175,12 +175,12 @@ def test_choices_name_their_pieces_and_cells():
     choices = {c.short: c for c in t[0].view.ask.choices}
     assert choices["play jab"].pieces == (f"c{card(t, 'jab')}",)
     assert choices["use poke"].pieces == (f"c{card(t, 'poke')}",)
-    assert choices["move 0,1"].cells == (cell("0,1"),)
-    assert choices["initiative move 2,1"].cells == (cell("2,1"),)
+    assert choices["move a2"].cells == (cell("a2"),)
+    assert choices["initiative move c2"].cells == (cell("c2"),)
     assert choices["end"].passes
     assert not choices["play jab"].passes
     reach = sorted(m.cell for m in t[0].view.cells)
-    assert reach == sorted(cell(c) for c in ("0,1", "1,0", "2,1"))
+    assert reach == sorted(cell(c) for c in ("a2", "b1", "c2"))
     assert t[1].view.cells == ()
     t.idle()
 

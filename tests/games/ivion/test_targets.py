@@ -9,8 +9,8 @@ from tabard.games.ivion import state as v
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-TGT-01", "IVI-TGT-10")
@@ -58,7 +58,7 @@ def test_only_a_hero_in_the_state_that_the_card_names(kind):
 
 
 @rule("IVI-TGT-04", "IVI-TGT-02", "IVI-TGT-05")
-@pytest.mark.parametrize(("foe", "is_playable"), [("1,3", True), ("2,3", False)])
+@pytest.mark.parametrize(("foe", "is_playable"), [("b4", True), ("c4", False)])
 def test_two_heroes_are_two_different_ones(foe, is_playable):
     t = duel(p1={**NEAR, "hand": ["both"]}, p2={"tile": foe})
     assert ("play both" in t[0].options) == is_playable
@@ -71,20 +71,20 @@ def test_two_heroes_are_two_different_ones(foe, is_playable):
 
 @rule("IVI-TGT-04", "IVI-TGT-05", "IVI-TGT-01")
 def test_two_tiles_are_two_different_ones():
-    t = duel(p1={"tile": "0,0", "actions": 1, "hand": ["pair"]}, p2={"tile": "3,3"})
+    t = duel(p1={"tile": "a1", "actions": 1, "hand": ["pair"]}, p2={"tile": "d4"})
     t[0].chooses("play pair")
-    t[0].may("tile 0,1", "tile 1,0")
-    t[0].chooses("tile 1,0")
+    t[0].may("tile a2", "tile b1")
+    t[0].chooses("tile b1")
     t[1].chooses("pass")
     assert [i for i, kind in enumerate(t.state.terrain) if kind] == [1, 4]
     t.idle()
-    t = duel(p1={"tile": "0,0", "actions": 1, "hand": ["pair"]}, p2={"tile": "0,1"})
+    t = duel(p1={"tile": "a1", "actions": 1, "hand": ["pair"]}, p2={"tile": "a2"})
     t[0].cannot("play pair")  # one free tile in range is not enough
     t.idle()
-    t = duel(p1={"tile": "1,1", "actions": 1, "hand": ["pair"]}, p2={"tile": "0,1"})
-    t[0].chooses("play pair", "tile 1,0")
-    t[0].may("tile 1,2", "tile 2,1")
-    t[0].chooses("tile 2,1")
+    t = duel(p1={"tile": "b2", "actions": 1, "hand": ["pair"]}, p2={"tile": "a2"})
+    t[0].chooses("play pair", "tile b1")
+    t[0].may("tile b3", "tile c2")
+    t[0].chooses("tile c2")
     t[1].chooses("pass")
     assert [i for i, kind in enumerate(t.state.terrain) if kind] == [4, 9]
     t.idle()
@@ -92,7 +92,7 @@ def test_two_tiles_are_two_different_ones():
 
 @rule("IVI-TGT-07", "IVI-TGT-01", "IVI-INS-05")
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("foe", "is_near"), [("1,2", True), ("1,3", False)])
+@pytest.mark.parametrize(("foe", "is_near"), [("b3", True), ("b4", False)])
 def test_an_unresolved_card_lies_where_its_controller_stands(seat, foe, is_near):
     heroes = [{**NEAR, "hp": 30, "hand": ["breath"]}, {"tile": foe, "hand": ["refuse"]}]
     t = duel(p1=heroes[seat], p2=heroes[1 - seat], active=seat)
@@ -111,20 +111,20 @@ def test_an_unresolved_card_lies_where_its_controller_stands(seat, foe, is_near)
 @rule("IVI-TGT-08", "IVI-ATT-08")
 def test_an_attached_card_lies_where_that_lies_which_it_is_attached_to():
     t = duel(
-        p1={"tile": "0,0", "hand": ["crush"], "attached": [{"card": "rune", "to": "hero 2"}]},
+        p1={"tile": "a1", "hand": ["crush"], "attached": [{"card": "rune", "to": "hero 2"}]},
         p2={
-            "tile": "0,3",
+            "tile": "a4",
             "feats": ["greed"],
             "attached": [
-                {"card": "sign", "to": "tile 2,0"},
+                {"card": "sign", "to": "tile c1"},
                 {"card": "breath", "to": "card sign"},
                 {"card": "once", "to": "card greed"},
-                {"card": "daily", "to": "tile 2,1"},
+                {"card": "daily", "to": "tile c2"},
             ],
         },
     )
     t[0].chooses("play crush")
-    t[0].may("card sign", "card breath")  # 2 away; hero 2 and the feat are 3 away, as is 2,1
+    t[0].may("card sign", "card breath")  # 2 away; hero 2 and the feat are 3 away, as is c2
     t[0].chooses("card breath")
     t[1].chooses("pass")
     assert keys(t, v.DISCARD, 1) == ["breath"]
@@ -132,7 +132,7 @@ def test_an_attached_card_lies_where_that_lies_which_it_is_attached_to():
 
 
 @rule("IVI-TGT-09", "IVI-TGT-01")
-@pytest.mark.parametrize(("foe", "is_near"), [("1,3", True), ("2,3", False)])
+@pytest.mark.parametrize(("foe", "is_near"), [("b4", True), ("c4", False)])
 def test_a_feat_lies_where_its_controller_stands(foe, is_near):
     t = duel(
         p1={**NEAR, "hand": ["inspire"], "feats": [{"card": "poke", "used": True}]},
@@ -149,7 +149,7 @@ def test_a_feat_lies_where_its_controller_stands(foe, is_near):
 
 
 @rule("IVI-TGT-14", "IVI-TGT-01")
-@pytest.mark.parametrize(("foe", "is_near"), [("1,3", True), ("2,3", False)])
+@pytest.mark.parametrize(("foe", "is_near"), [("b4", True), ("c4", False)])
 def test_a_card_in_a_discard_lies_where_its_owner_stands(foe, is_near):
     t = duel(
         p1={**NEAR, "hand": ["exhume"], "discard": ["jab"]},
@@ -168,7 +168,7 @@ def test_a_card_in_a_discard_lies_where_its_owner_stands(foe, is_near):
 
 
 @rule("IVI-TGT-01", "IVI-TGT-02")
-@pytest.mark.parametrize(("place", "is_near"), [("1,3", True), ("2,3", False)])
+@pytest.mark.parametrize(("place", "is_near"), [("b4", True), ("c4", False)])
 def test_terrain_as_target(place, is_near):
     t = duel(p1={**NEAR, "hand": ["scorch"]}, terrain={place: "enchanted-terrain"})
     assert ("play scorch" in t[0].options) == is_near
@@ -184,13 +184,13 @@ def test_terrain_as_target(place, is_near):
 
 @rule("IVI-TGT-01")
 def test_terrain_among_other_terrain():
-    kinds = {"1,0": "enchanted-terrain", "0,1": "enchanted-terrain", "3,3": "enchanted-terrain"}
-    t = duel(p1={**NEAR, "hand": ["scorch"]}, p2={"tile": "3,2"}, terrain=kinds)
+    kinds = {"b1": "enchanted-terrain", "a2": "enchanted-terrain", "d4": "enchanted-terrain"}
+    t = duel(p1={**NEAR, "hand": ["scorch"]}, p2={"tile": "d3"}, terrain=kinds)
     t[0].chooses("play scorch")
-    t[0].may("tile 1,0", "tile 0,1")
-    t[0].chooses("tile 0,1")
+    t[0].may("tile b1", "tile a2")
+    t[0].chooses("tile a2")
     t[1].chooses("pass")
-    assert [i for i, kind in enumerate(t.state.terrain) if kind] == [cell("1,0"), cell("3,3")]
+    assert [i for i, kind in enumerate(t.state.terrain) if kind] == [cell("b1"), cell("d4")]
     t.idle()
 
 
@@ -229,7 +229,7 @@ def test_two_unresolved_cards_besides_itself():
 
 @rule("IVI-TGT-12", "IVI-BRD-11")
 def test_what_is_not_called_a_target_is_none():
-    t = duel(p1={"tile": "0,0", "chivalrous": True, "hand": ["wave"], "feats": ["cuffs"]}, p2={"slow": 1})
+    t = duel(p1={"tile": "a1", "chivalrous": True, "hand": ["wave"], "feats": ["cuffs"]}, p2={"slow": 1})
     t[0].chooses("play wave")
     assert t.asked == 1
     assert t.state.chivalrous[0] == 1  # nobody was named
@@ -243,7 +243,7 @@ def test_what_is_not_called_a_target_is_none():
 def test_a_card_without_targets_is_not_stopped_by_distance():
     t = duel(p1={**NEAR, "hand": ["wave"]}, p2={**FOE, "hand": ["dodge"]})
     t[0].chooses("play wave")
-    t[1].chooses("play dodge", "tile 3,3")
+    t[1].chooses("play dodge", "tile d4")
     t[0].chooses("pass")
     assert t.state.hp[1] == 38
     assert "meta-countered" not in t.kinds
@@ -289,45 +289,45 @@ def test_up_to_two():
 
 @rule("IVI-TGT-06", "IVI-RSV-11")
 def test_targets_stay_as_they_were_named():
-    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "3,3", "hand": ["dodge"]})
-    t[0].chooses("play whistle", "hero 2", "tile 0,1")
-    t[1].chooses("play dodge", "tile 3,0")
+    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "d4", "hand": ["dodge"]})
+    t[0].chooses("play whistle", "hero 2", "tile a2")
+    t[1].chooses("play dodge", "tile d1")
     t[0].chooses("pass")
-    assert list(t.state.tile) == [cell("1,1"), cell("0,1")]
+    assert list(t.state.tile) == [cell("b2"), cell("a2")]
     t.idle()
 
 
 @rule("IVI-OCC-05", "IVI-TGT-02")
 def test_the_traveller_is_the_one_that_was_named():
-    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "1,2"})
+    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "b3"})
     t[0].chooses("play whistle", "hero 1")
-    t[0].may("tile 0,1", "tile 1,0", "tile 1,1", "tile 2,1")  # not where hero 2 stands
-    t[0].chooses("tile 2,1")
+    t[0].may("tile a2", "tile b1", "tile b2", "tile c2")  # not where hero 2 stands
+    t[0].chooses("tile c2")
     t[1].chooses("pass")
     t.idle()
-    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "1,2"})
+    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "b3"})
     t[0].chooses("play whistle", "hero 2")
-    t[0].may("tile 0,1", "tile 1,0", "tile 1,2", "tile 2,1")  # not where hero 1 stands
-    t[0].chooses("tile 1,0")
+    t[0].may("tile a2", "tile b1", "tile b3", "tile c2")  # not where hero 1 stands
+    t[0].chooses("tile b1")
     t[1].chooses("pass")
-    assert list(t.state.tile) == [cell("1,1"), cell("1,0")]
+    assert list(t.state.tile) == [cell("b2"), cell("b1")]
     t.idle()
 
 
 @rule("IVI-META-06", "IVI-OCC-02")
 def test_a_named_traveller_whose_tile_is_taken():
-    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "3,3", "hand": ["dodge"]})
-    t[0].chooses("play whistle", "hero 1", "tile 0,1")
-    t[1].chooses("play dodge", "tile 0,1")
+    t = duel(p1={**NEAR, "hand": ["whistle"]}, p2={"tile": "d4", "hand": ["dodge"]})
+    t[0].chooses("play whistle", "hero 1", "tile a2")
+    t[1].chooses("play dodge", "tile a2")
     t[0].chooses("pass")
-    assert list(t.state.tile) == [cell("1,1"), cell("0,1")]
+    assert list(t.state.tile) == [cell("b2"), cell("a2")]
     assert "meta-countered" in t.kinds
     t.idle()
 
 
 @rule("IVI-BRD-07", "IVI-TGT-05", "IVI-META-05")
 def test_a_range_that_an_effect_lengthens_once():
-    t = duel(p1={**NEAR, "actions": 2, "hand": ["jab", "jab", "spyglass"]}, p2={"tile": "1,3"})
+    t = duel(p1={**NEAR, "actions": 2, "hand": ["jab", "jab", "spyglass"]}, p2={"tile": "b4"})
     t[0].cannot("play jab")
     t[0].chooses("play spyglass")
     t[1].chooses("pass")
@@ -343,7 +343,7 @@ def test_a_range_that_an_effect_lengthens_once():
 def test_a_range_that_is_shortened_never_falls_below_nothing():
     t = duel(
         p1={**NEAR, "actions": 1, "hp": 30, "hand": ["jab", "dart", "own"], "feats": ["fog"]},
-        p2={"tile": "1,3"},
+        p2={"tile": "b4"},
     )
     t[0].cannot("play jab")
     t[0].can("play dart", "play own")  # 3 less 1; 0 stays 0
@@ -351,14 +351,14 @@ def test_a_range_that_is_shortened_never_falls_below_nothing():
     t[1].chooses("pass")
     assert t.state.hp[0] == 31
     t.idle()
-    t = duel(p1={**NEAR, "actions": 1, "hand": ["dart"], "feats": ["fog"]}, p2={"tile": "2,3"})
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["dart"], "feats": ["fog"]}, p2={"tile": "c4"})
     t[0].cannot("play dart")
     t.idle()
 
 
 @rule("IVI-BRD-08")
 def test_a_card_without_a_range_is_not_changed():
-    t = duel(p1={"tile": "0,0", "hand": ["hush"], "feats": ["fog"]}, p2={"tile": "3,3"})
+    t = duel(p1={"tile": "a1", "hand": ["hush"], "feats": ["fog"]}, p2={"tile": "d4"})
     t[0].chooses("play hush")
     t[1].chooses("pass")
     assert control(t, 1) == [0, 1, 0]
@@ -381,9 +381,9 @@ def test_a_hero_that_is_no_longer_in_the_state_that_was_asked_for(tokens, hp):
 
 @rule("IVI-META-05", "IVI-TGT-01")
 def test_terrain_that_was_used_up_meanwhile():
-    t = duel(p1={**NEAR, "hand": ["scorch"]}, p2={"hand": ["dodge"]}, terrain={"1,3": "enchanted-terrain"})
+    t = duel(p1={**NEAR, "hand": ["scorch"]}, p2={"hand": ["dodge"]}, terrain={"b4": "enchanted-terrain"})
     t[0].chooses("play scorch")
-    t[1].chooses("play dodge", "tile 1,3")
+    t[1].chooses("play dodge", "tile b4")
     t[0].chooses("pass")
     assert list(t.state.power) == [0, 1]
     assert "meta-countered" in t.kinds
@@ -406,11 +406,9 @@ def test_only_unresolved_cards_of_the_opponent(seat):
 
 
 @rule("IVI-TGT-05", "IVI-RSV-11", "IVI-META-05")
-@pytest.mark.parametrize(("to", "is_hit"), [("1,0", True), ("2,1", True), ("0,0", False)])
+@pytest.mark.parametrize(("to", "is_hit"), [("b1", True), ("c2", True), ("a1", False)])
 def test_range_is_measured_from_where_the_controller_stands_at_resolution(to, is_hit):
-    t = duel(
-        p1={"tile": "0,1", "actions": 1, "hand": ["jab", "dodge"]}, p2={"tile": "1,1", "hand": ["surge"]}
-    )
+    t = duel(p1={"tile": "a2", "actions": 1, "hand": ["jab", "dodge"]}, p2={"tile": "b2", "hand": ["surge"]})
     t[0].chooses("play jab")
     t[1].chooses("play surge")
     t[0].chooses("play dodge", f"tile {to}")

@@ -225,8 +225,8 @@ def test_a_question_names_its_piece_and_its_cause(seed):
     ],
 )
 def test_prompts_say_what_and_why(hand, plays, prompt):
-    foe = {"tile": "1,2", "hand": ["parry", "blink"], "attached": [{"card": "loyal-squire", "to": "hero 2"}]}
-    hero = {"tile": "1,1", "actions": 3, "power": 3, "initiative": 1, "hand": [hand, "parry", "blink"]}
+    foe = {"tile": "b3", "hand": ["parry", "blink"], "attached": [{"card": "loyal-squire", "to": "hero 2"}]}
+    hero = {"tile": "b2", "actions": 3, "power": 3, "initiative": 1, "hand": [hand, "parry", "blink"]}
     t = duel(game=BOX, p1=hero, p2=foe)
     for text in plays:
         t[1 if text[0] == "|" else 0].chooses(text.strip("|"))

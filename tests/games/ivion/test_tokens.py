@@ -10,8 +10,8 @@ from tabard.games.ivion.rules import terms
 from tabard.testing import rule
 
 duel = partial(duel, game=PLAYING)
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 KINDS = ("slow", "silence", "disarm")
 
 
@@ -87,8 +87,8 @@ def test_the_banner_names_what_stops_a_card(tokens, offered, seat):
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("kind", "may_move"), [("slow", False), ("silence", True), ("disarm", True)])
 def test_slow_alone_stops_moves(kind, may_move, seat):
-    t = at(seat, {kind: 1, "actions": 1, "initiative": 1, "tile": "0,0"}, {"tile": "3,3"})
-    moves = ["move 0,1", "move 1,0", "initiative move 0,1", "initiative move 1,0"]
+    t = at(seat, {kind: 1, "actions": 1, "initiative": 1, "tile": "a1"}, {"tile": "d4"})
+    moves = ["move a2", "move b1", "initiative move a2", "initiative move b1"]
     t[seat].may("end", "initiative draw", "spend action", *(moves if may_move else []))
     t.idle()
 
@@ -96,9 +96,9 @@ def test_slow_alone_stops_moves(kind, may_move, seat):
 @rule("IVI-CTRL-13")
 def test_the_slowed_travel_all_the_same():
     t = duel(p1={**NEAR, "slow": 5, "hand": ["whistle"]})
-    t[0].chooses("play whistle", "hero 1", "tile 0,1")
+    t[0].chooses("play whistle", "hero 1", "tile a2")
     t[1].chooses("pass")
-    assert t.state.tile[0] == cell("0,1")
+    assert t.state.tile[0] == cell("a2")
     t.idle()
 
 

@@ -7,8 +7,8 @@ from tests.games.ivion.tables import duel as table_of
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def duel(**position):
@@ -60,12 +60,12 @@ def test_one_kind_of_resource_gained():
 def test_one_kind_of_terrain_entered_by_anybody():
     t = duel(
         p1={**NEAR, "actions": 3, "feats": ["scout"]},
-        p2={"tile": "3,3"},
-        terrain={"1,2": "enchanted-terrain", "1,3": "briars"},
+        p2={"tile": "d4"},
+        terrain={"b3": "enchanted-terrain", "b4": "briars"},
     )
-    t[0].chooses("move 1,2")
+    t[0].chooses("move b3")
     assert t.state.initiative[0] == 0
-    t[0].chooses("move 1,3")
+    t[0].chooses("move b4")
     assert list(t.state.initiative) == [1, 0]
     t.idle()
 
@@ -185,7 +185,7 @@ def test_a_card_whose_new_host_is_gone_stays_where_it_is():
 def test_a_card_that_is_gone_is_not_moved():
     attached = [{"card": "aegis", "to": "hero 2"}]
     t = duel(p1={"hp": 30, "hand": ["haul"]}, p2={"hand": ["chip"], "attached": attached})
-    t[0].chooses("play haul", "tile 2,2")
+    t[0].chooses("play haul", "tile c3")
     t[1].chooses("play chip")
     t[0].chooses("pass")
     assert keys(t, v.FIELD, 1) == []
@@ -227,29 +227,29 @@ def test_the_time_of_a_copy_that_did_not_attach_is_not_kept():
 @rule("IVI-ATT-01", "IVI-ATT-08", "IVI-ATT-12")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_card_on_a_tile_clings_to_who_enters(seat):
-    snag = {"attached": [{"card": "snag", "to": "tile 1,2"}]}
+    snag = {"attached": [{"card": "snag", "to": "tile b3"}]}
     hero = {**NEAR, "actions": 2}
-    other = {"tile": "3,0" if seat == 0 else "0,3", **snag}
+    other = {"tile": "d1" if seat == 0 else "a4", **snag}
     t = duel(p1=hero if seat == 0 else other, p2=other if seat == 0 else hero, active=seat)
-    t[seat].chooses("move 1,2")
+    t[seat].chooses("move b3")
     assert t.state.host[card(t, "snag")] == v.HERO + seat
     assert keys(t, v.FIELD, 1 - seat) == ["snag"]  # its controller is who he was
-    t[seat].chooses("move 1,3")
-    assert t.state.place(card(t, "snag")) == cell("1,3")
+    t[seat].chooses("move b4")
+    assert t.state.place(card(t, "snag")) == cell("b4")
     t.idle()
 
 
 @rule("IVI-ATT-08", "IVI-TER-01", "IVI-TER-07")
 def test_terrain_where_an_attached_card_lies():
     t = duel(
-        p1={"attached": [{"card": "beacon", "to": "tile 2,1"}]},
-        terrain={"3,0": "briars"},
+        p1={"attached": [{"card": "beacon", "to": "tile c2"}]},
+        terrain={"d1": "briars"},
         active=1,
     )
     t[1].chooses("end")
     s = t.state
-    assert [i for i in range(16) if s.terrain[i]] == [cell("2,1"), cell("3,0")]
-    assert s.book.keys[s.terrain[cell("2,1")]] == "briars"
+    assert [i for i in range(16) if s.terrain[i]] == [cell("c2"), cell("d1")]
+    assert s.book.keys[s.terrain[cell("c2")]] == "briars"
     t[0].chooses("end")
-    assert [i for i in range(16) if s.terrain[i]] == [cell("3,0")]
+    assert [i for i in range(16) if s.terrain[i]] == [cell("d1")]
     t.idle()

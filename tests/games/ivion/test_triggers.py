@@ -5,8 +5,8 @@ from tests.games.ivion.tables import card, control, duel, ids, keys, pools
 from tabard.games.ivion import state as v
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 @rule("IVI-SIM-01", "IVI-SIM-02", "IVI-SIM-03", "IVI-SIM-10", "IVI-DP-01")
@@ -54,8 +54,8 @@ def test_the_heal_is_for_who_is_still_chivalrous():
 @rule("IVI-SIM-06")
 def test_an_effect_survives_its_source():
     t = duel(
-        p1={"tile": "1,1", "actions": 1, "hand": ["smash"]},
-        p2={"tile": "3,3", "hp": 30, "attached": [{"card": "planted-banner", "to": "tile 1,2"}]},
+        p1={"tile": "b2", "actions": 1, "hand": ["smash"]},
+        p2={"tile": "d4", "hp": 30, "attached": [{"card": "planted-banner", "to": "tile b3"}]},
     )
     t[0].chooses("play smash")
     t[1].chooses("pass")
@@ -67,10 +67,10 @@ def test_an_effect_survives_its_source():
 @rule("IVI-SIM-07", "IVI-ENC-01")
 def test_terrain_works_in_the_middle_of_a_text():
     t = duel(
-        p1={"tile": "1,1", "actions": 1, "hp": 30, "hand": ["leap"]},
-        terrain={"2,1": "enchanted-terrain"},
+        p1={"tile": "b2", "actions": 1, "hp": 30, "hand": ["leap"]},
+        terrain={"c2": "enchanted-terrain"},
     )
-    t[0].chooses("play leap", "tile 2,1")
+    t[0].chooses("play leap", "tile c2")
     t[1].chooses("pass")
     kinds = [k for k in t.kinds if k in ("travelled", "gained-power", "cleared", "healed")]
     assert kinds == ["travelled", "gained-power", "cleared", "healed"]

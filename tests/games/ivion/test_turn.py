@@ -127,12 +127,12 @@ def test_what_ends_at_the_beginning_of_a_turn():
     t = duel(
         p1={
             "actions": 1,
-            "tile": "1,1",
+            "tile": "b2",
             "hand": ["guard", "jab"],
             "feats": [{"card": "poke", "used": True}],
             "deck": ["dart"],
         },
-        p2={"tile": "1,2", "actions": 1, "hand": ["jab"]},
+        p2={"tile": "b3", "actions": 1, "hand": ["jab"]},
     )
     t[0].cannot("use poke")
     t[0].chooses("play guard")
@@ -151,7 +151,7 @@ def test_what_ends_at_the_beginning_of_a_turn():
 def test_everything_main_offers():
     t = duel(
         p1={
-            "tile": "1,1",
+            "tile": "b2",
             "actions": 2,
             "power": 1,
             "initiative": 1,
@@ -159,9 +159,9 @@ def test_everything_main_offers():
             "hand": ["jab"],
             "feats": ["poke"],
         },
-        p2={"tile": "1,2"},
+        p2={"tile": "b3"},
     )
-    moves = [f"{way}{to}" for way in ("move ", "initiative move ") for to in ("0,1", "1,0", "2,1")]
+    moves = [f"{way}{to}" for way in ("move ", "initiative move ") for to in ("a2", "b1", "c2")]
     t[0].may("end", "play jab", "use poke", *moves, "initiative draw", "spend action", "spend power")
     t.idle()
 
@@ -172,9 +172,9 @@ def test_the_steps_of_end():
         p1={
             "initiative": 2,
             "hand": ["dart", "jab", "deny", "leap", "hop", "vow", "spy", "find"],
-            "attached": [{"card": "eye-of-the-storm", "to": "tile 1,1"}],
+            "attached": [{"card": "eye-of-the-storm", "to": "tile b2"}],
         },
-        p2={"tile": "1,2"},
+        p2={"tile": "b3"},
     )
     t[0].chooses("end")
     assert t.state.hp[1] == 37  # at the end of the turn
@@ -268,8 +268,8 @@ def test_losing_is_not_spending():
 @rule("IVI-RES-11", "IVI-DP-01")
 def test_any_mix_pays_resources():
     t = duel(
-        p1={"actions": 3, "power": 2, "tile": "1,1", "hand": ["dart"]},
-        p2={"tile": "1,2", "hand": ["toll"]},
+        p1={"actions": 3, "power": 2, "tile": "b2", "hand": ["dart"]},
+        p2={"tile": "b3", "hand": ["toll"]},
     )
     t[0].chooses("play dart")
     t[1].chooses("play toll")
@@ -282,7 +282,7 @@ def test_any_mix_pays_resources():
 
 @rule("IVI-RES-12", "IVI-GEN-08")
 def test_actions_do_not_pay_for_power():
-    t = duel(p1={"actions": 5, "power": 0, "tile": "1,1", "hand": ["blaze"]}, p2={"tile": "1,2"})
+    t = duel(p1={"actions": 5, "power": 0, "tile": "b2", "hand": ["blaze"]}, p2={"tile": "b3"})
     t[0].cannot("play blaze")
     t.idle()
 
@@ -325,7 +325,7 @@ def test_a_changed_cap():
 @rule("IVI-INI-01", "IVI-INI-02", "IVI-INI-06", "IVI-INI-07")
 def test_initiative_is_expended_token_by_token():
     t = duel(p1={"initiative": 6, "deck": ["dart", "jab", "deny"]})
-    t[0].chooses("initiative draw", "initiative draw", "initiative move 0,1")
+    t[0].chooses("initiative draw", "initiative draw", "initiative move a2")
     assert t.state.initiative[0] == 3
     assert sorted(keys(t, v.HAND, 0)) == ["dart", "jab"]
     t.idle()
@@ -333,14 +333,14 @@ def test_initiative_is_expended_token_by_token():
 
 @rule("IVI-INI-08", "IVI-INI-11")
 def test_the_slowed_draw_and_play_cantrips():
-    t = duel(p1={"slow": 1, "initiative": 2, "tile": "1,1", "hand": ["flash"]}, p2={"tile": "1,2"})
+    t = duel(p1={"slow": 1, "initiative": 2, "tile": "b2", "hand": ["flash"]}, p2={"tile": "b3"})
     t[0].may("end", "play flash", "initiative draw")
     t.idle()
 
 
 @rule("IVI-INI-09", "IVI-CAN-03")
 def test_initiative_or_the_cost():
-    t = duel(p1={"actions": 2, "initiative": 1, "tile": "1,1", "hand": ["flash"]}, p2={"tile": "1,2"})
+    t = duel(p1={"actions": 2, "initiative": 1, "tile": "b2", "hand": ["flash"]}, p2={"tile": "b3"})
     t[0].chooses("play flash", "pay cost")
     assert pools(t, 0) == (0, 0)
     assert t.state.initiative[0] == 1

@@ -14,15 +14,15 @@ SEATS = pytest.mark.parametrize("seat", [0, 1])
 def test_control_for_everybody_near_a_tile(seat):
     t = faced(
         seat,
-        {"hp": 20, "tile": "1,1", "hand": ["snare-near", "snare-near"]},
-        {"tile": "2,2", "silence": 4, "feats": ["gall"], "hp": 30},
+        {"hp": 20, "tile": "b2", "hand": ["snare-near", "snare-near"]},
+        {"tile": "c3", "silence": 4, "feats": ["gall"], "hp": 30},
     )
-    resolves(t, seat, "play snare-near", "tile 1,2")
+    resolves(t, seat, "play snare-near", "tile b3")
     assert control(t, seat) == [1, 2, 3]
     assert control(t, 1 - seat) == [1, 5, 3]
     assert t.state.hp[seat] == 20 + 6 + 5
     assert t.state.hp[1 - seat] == 31  # one token of silence fitted
-    resolves(t, seat, "play snare-near", "tile 2,3")  # near the opponent alone
+    resolves(t, seat, "play snare-near", "tile c4")  # near the opponent alone
     assert control(t, seat) == [1, 2, 3]
     assert control(t, 1 - seat) == [2, 5, 5]
     assert t.state.hp[seat] == 31 + 3
@@ -197,9 +197,9 @@ def test_both_lose_what_they_have(seat):
     [
         ("my hero", (True, False)),
         ("their hero", (False, True)),
-        ("tile 1,2", (True, True)),
-        ("tile 0,3", (False, False)),
-        ("tile 0,0", (False, False)),
+        ("tile b3", (True, True)),
+        ("tile a4", (False, False)),
+        ("tile a1", (False, False)),
         ("card rot", (False, True)),
         ("card anger", (True, False)),
     ],
@@ -207,11 +207,11 @@ def test_both_lose_what_they_have(seat):
 @SEATS
 def test_near_the_place_where_a_card_lies(seat, to, hit):
     at = to.replace("my hero", f"hero {seat + 1}").replace("their hero", f"hero {2 - seat}")
-    others = [{"card": "rot", "to": f"hero {2 - seat}"}, {"card": "anger", "to": "tile 1,0"}]
+    others = [{"card": "rot", "to": f"hero {2 - seat}"}, {"card": "anger", "to": "tile b1"}]
     if not at.startswith("card"):
         others = []
-    mine = {"tile": "1,1", "attached": [*others, {"card": "censer", "to": at}]}
-    t = faced(seat, mine, {"tile": "2,2"})
+    mine = {"tile": "b2", "attached": [*others, {"card": "censer", "to": at}]}
+    t = faced(seat, mine, {"tile": "c3"})
     boost = 1 if others else 0  # of the anger
     t[seat].chooses("end")
     assert (t.state.hp[seat], t.state.hp[1 - seat]) == tuple(40 - (1 + boost) * is_hit for is_hit in hit)
@@ -221,7 +221,7 @@ def test_near_the_place_where_a_card_lies(seat, to, hit):
 @rule("IVI-TGT-09", "IVI-BRD-14")
 @SEATS
 def test_a_feat_lies_where_its_controller_stands(seat):
-    t = faced(seat, {"tile": "1,1", "feats": ["incense"]}, {"tile": "2,2"})
+    t = faced(seat, {"tile": "b2", "feats": ["incense"]}, {"tile": "c3"})
     t[seat].chooses("end")
     assert (t.state.hp[seat], t.state.hp[1 - seat]) == (39, 40)
     t.idle()

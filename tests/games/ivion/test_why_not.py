@@ -10,8 +10,8 @@ from tabard.engine.view import WhyNot
 from tabard.testing import rule
 from tabard.testing.statements import check_refusals
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 USED = {
     "IVI-TURN-09": ("hand", "feats"),
     "IVI-STK-14": ("hand", "feats"),
@@ -62,8 +62,8 @@ FAR = "Out of range: the opponent is {} tiles away, and the range is {}"
             {"actions": 1},
         ),
         ("leap", {"actions": 1, "slow": 1}, ("Slowed: remove 1 slow first", "IVI-CTRL-08"), {"actions": 1}),
-        ("jab", {"actions": 1, "tile": "3,0"}, (FAR.format(4, 1), "IVI-BRD-07"), {"actions": 1}),
-        ("dart", {"actions": 1, "tile": "3,0"}, (FAR.format(4, 3), "IVI-BRD-07"), {"actions": 1}),
+        ("jab", {"actions": 1, "tile": "d1"}, (FAR.format(4, 1), "IVI-BRD-07"), {"actions": 1}),
+        ("dart", {"actions": 1, "tile": "d1"}, (FAR.format(4, 3), "IVI-BRD-07"), {"actions": 1}),
         (
             "smash",
             {"actions": 1},
@@ -72,9 +72,9 @@ FAR = "Out of range: the opponent is {} tiles away, and the range is {}"
         ),
         (
             "smash",
-            {"actions": 1, "attached": [{"card": "trap", "to": "tile 3,3"}]},
+            {"actions": 1, "attached": [{"card": "trap", "to": "tile d4"}]},
             ("There is no attached card within its range of 2", "IVI-BRD-07"),
-            {"actions": 1, "attached": [{"card": "trap", "to": "tile 2,2"}]},
+            {"actions": 1, "attached": [{"card": "trap", "to": "tile c3"}]},
         ),
         (
             "pledge",
@@ -84,9 +84,9 @@ FAR = "Out of range: the opponent is {} tiles away, and the range is {}"
         ),
         (
             "homing",
-            {"actions": 1, "tile": "3,2"},
+            {"actions": 1, "tile": "d3"},
             ("The only tile that it leads to holds the opponent", "IVI-OCC-04"),
-            {"actions": 1, "tile": "3,2"},
+            {"actions": 1, "tile": "d3"},
         ),
         (
             "memory",
@@ -98,7 +98,7 @@ FAR = "Out of range: the opponent is {} tiles away, and the range is {}"
 )
 @rule("IVI-PLAY-14", "IVI-CTRL-08", "IVI-TGT-02", "IVI-BRD-07", "IVI-PLAY-10", "IVI-OCC-04")
 def test_reasons_in_main(key, stopped, reason, free):
-    foe = {"tile": "0,0"} if key == "homing" else FOE
+    foe = {"tile": "a1"} if key == "homing" else FOE
     t = duel(p1={**NEAR, "hand": [key], **stopped}, p2=foe)
     assert why(t, key) == reason
     assert f"play {key}" not in t[0].options
@@ -222,7 +222,7 @@ def test_what_forbids_is_named():
     t = duel(game=FIGURES, p1=hero, p2=bearing("ice"))
     assert why_hero(t) == ("Ice forbids you to expend initiative", "IVI-GEN-06")
     assert "initiative draw" not in t[0].options
-    assert "move 0,1" in t[0].options
+    assert "move a2" in t[0].options
     t.idle()
     t = duel(game=FIGURES, p1=hero, p2=bearing("roots"))
     assert why_hero(t) == ("Roots forbids you to move", "IVI-GEN-06")
@@ -231,7 +231,7 @@ def test_what_forbids_is_named():
     t.idle()
     t = duel(game=FIGURES, p1=hero)
     assert why_hero(t) is None
-    assert {"initiative draw", "move 0,1", "initiative move 0,1"} <= set(t[0].options)
+    assert {"initiative draw", "move a2", "initiative move a2"} <= set(t[0].options)
     t.idle()
 
 
@@ -290,7 +290,7 @@ def test_a_text_that_lets_play_some_cards_says_which():
 
 @rule("IVI-TGT-01", "IVI-BRD-07")
 def test_targets_say_why_they_are_none():
-    trap = {"attached": [{"card": "trap", "to": f"tile {cell}"} for cell in ("1,1", "0,0", "3,3")]}
+    trap = {"attached": [{"card": "trap", "to": f"tile {cell}"} for cell in ("b2", "a1", "d4")]}
     t = duel(p1={**NEAR, "actions": 1, "hand": ["smash"]}, p2={**FOE, **trap})
     t[0].chooses("play smash")
     said = {p.place: p.why_not for p in t[0].view.pieces if p.name == "Trap of Proof"}
@@ -356,7 +356,7 @@ def test_targets_that_do_not_go_together_say_so():
     game = tabard.game("ivion", cards=Path(__file__).with_name("proving_link.yaml"))
     mine = {"attached": [{"card": "totem", "to": "hero 1"}, {"card": "tower-shield", "to": "hero 1"}]}
     yours = {**FOE, "attached": [{"card": "loyal-squire", "to": "hero 2"}]}
-    here = {"1,1": "briars"}
+    here = {"b2": "briars"}
     t = duel(game=game, p1={**NEAR, **mine, "hand": ["convey"]}, p2=yours, terrain=here)
     t[0].chooses("play convey")
     assert sorted(t[0].options) == ["card totem", "card tower-shield"]
@@ -404,7 +404,7 @@ def test_the_limit_of_a_main_is_told():
     t = duel(p1={**NEAR, "actions": 2, "hand": ["jab"], "feats": ["poke"]}, p2=FOE)
     assert (why(t, "jab"), why(t, "poke"), why_hero(t)) == (None, None, None)
     t.state.mains = 299
-    t[0].chooses("move 0,1")
+    t[0].chooses("move a2")
     assert t[0].options == ["end"]
     said = ("300 actions were taken in this Main", "IVI-WIN-10")
     assert (why(t, "jab"), why(t, "poke"), why_hero(t)) == (said, said, said)

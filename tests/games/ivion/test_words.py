@@ -9,8 +9,8 @@ from tabard.games.ivion import words_log
 from tabard.terminal.explain import card_lines
 from tabard.testing import rule
 
-NEAR = {"tile": "1,1"}
-FOE = {"tile": "1,2"}
+NEAR = {"tile": "b2"}
+FOE = {"tile": "b3"}
 
 
 def test_equal_cards_are_told_apart():
@@ -45,7 +45,7 @@ def test_long_texts_say_more():
     t = duel(p1={**NEAR, "actions": 1, "hp": 30, "hand": ["jab", "choice"], "attached": worn}, p2=FOE)
     longs = {c.short: c.long for c in t[0].view.ask.choices}
     assert longs["play jab"] == "Play Jab"
-    assert longs["move 1,0"] == "Move to 1,0 for 1 action"
+    assert longs["move b1"] == "Move to B1 for 1 action"
     t[0].chooses("play choice")
     longs = {c.short: c.long for c in t[0].view.ask.choices}
     assert longs == {"mode 1": "Heal 2 HP", "mode 2": "Destroy the target"}

@@ -105,7 +105,7 @@ def test_who_held_a_card_is_forgotten_with_the_chain():
     cast(t, "play leech", seat=1)
     assert t.state.flags[card(t, "leech")] == 0
     assert t.state.controller(card(t, "leech")) == 1
-    assert t.state.place(card(t, "leech")) == cell("0,0")
+    assert t.state.place(card(t, "leech")) == cell("a1")
     t.idle()
 
 

@@ -11,7 +11,7 @@ import { Absences } from "../widgets/away";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "../widgets/hint";
 import { HurryButton, TakeAll } from "../widgets/quick";
 import { RuleLink } from "../widgets/why";
-import type { Choice } from "../wire";
+import type { Area, Choice } from "../wire";
 import { say, TOLD } from "../words";
 import { ActionList } from "./actions";
 import { Take } from "./areas/leaf";
@@ -260,6 +260,17 @@ function ofSubject({ scene, screen }: Stage): Choice[] {
   );
 }
 
+/** Piles with answers below their top card: they are lit, and easily overlooked where they are all that is. */
+function litPiles({ scene, screen, offers }: Stage): Area[] {
+  const hidden = hiddenAreas(scene, screen);
+  return scene.view.areas.filter(
+    (area) =>
+      area.kind === "pile" &&
+      !hidden.includes(area) &&
+      (scene.byArea.get(area.id) ?? []).slice(0, -1).some(({ id }) => offers.standing(id)),
+  );
+}
+
 /** Choices among pieces that no row shows: a button opens their area. */
 function Reach() {
   const stage = useStage();
@@ -267,7 +278,7 @@ function Reach() {
   const said = ofSubject(stage);
   const hidden = hiddenAreas(scene, screen);
   // What a lit button opens is said as well where there is no other answer.
-  const shut = shutAreas(scene, screen);
+  const shut = [...shutAreas(scene, screen), ...litPiles(stage)];
   const inside = new Set([...hidden, ...shut].map(({ id }) => id));
   const seen = scene.view.ask?.choices?.some(
     ({ pieces, cells }) =>

@@ -154,6 +154,15 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   useEffect(() => {
     stage.opened.value = null;
   }, [model]);
+  // A pile that was opened to choose in has served; on a phone it would lie over the next question.
+  const last = useRef({ scene, offers });
+  useEffect(() => {
+    const id = stage.opened.peek() ?? "";
+    const asksIn = (now: typeof last.current) =>
+      (now.scene.byArea.get(id) ?? []).some((piece) => now.offers.standing(piece.id));
+    if (asksIn(last.current) && !asksIn({ scene, offers })) stage.opened.value = null;
+    last.current = { scene, offers };
+  }, [scene, offers]);
   useEffect(() => {
     // What was selected for the last question means nothing to this one.
     const selected = model.selected.peek();

@@ -7,6 +7,7 @@ import type { Area } from "../wire";
 import type { Fitted } from "./cell";
 import { foldable } from "./fold";
 import { hexMap } from "./hexmap";
+import { Known } from "./known";
 import { LENGTHS } from "./lengths";
 import { Measure, ROW_GAP } from "./measure";
 import type { Laid } from "./reserve";
@@ -98,8 +99,9 @@ function fitRows(
 ): Fit | undefined {
   const inner = room.width - 2 * LENGTHS.feltInline[screen];
   const height = room.height - 2 * LENGTHS.feltBlock[screen];
+  const known = new Known(scene, screen, room);
   const attempt = (scale: number, folded: Set<string>): Tried => {
-    const measure = new Measure(scene, screen, room, scale, folded, tight);
+    const measure = new Measure(known, scale, folded, tight);
     const tall = (list: Row[], width: number) =>
       list.reduce((sum, row) => {
         const high = measure.row(row, width);
@@ -163,7 +165,7 @@ function fitRows(
       scrolls: over > 0,
     };
   };
-  const beside = fitSide(rows, scene, screen, room, height - (room.beside ?? 0));
+  const beside = fitSide(rows, known, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */
   const tryFit = (from: number, to: number, folded: Set<string>): Tried | null => {
     let found = attempt(to, folded);
@@ -215,14 +217,15 @@ function fitRows(
 }
 
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */
-function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: number): Measure {
+function fitSide(rows: Rows, known: Known, height: number): Measure {
+  const { screen } = known;
   for (let scale = 0.8; scale > 0.43; scale -= 0.04) {
-    const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3, true);
+    const measure = new Measure(known, scale, new Set(), false, 0.3, true);
     const tall = rows.side.reduce((sum, row) => sum + measure.row(row, sideWidth(rows)) + ROW_GAP[screen], 0);
     if (tall <= height) return measure;
   }
   // A low screen: what is left over scrolls for itself, and covers nothing.
-  const dense = new Measure(scene, screen, room, 0.44, new Set(), false, 0.3, true, true);
+  const dense = new Measure(known, 0.44, new Set(), false, 0.3, true, true);
   for (const row of rows.side) dense.row(row, sideWidth(rows));
   return dense;
 }

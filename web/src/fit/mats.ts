@@ -9,8 +9,8 @@ export const MATS = {
   line: 70,
   beside: 141,
   dense: 124,
-  phone: [64, 124],
-  sideways: [64, 116],
+  phone: [67, 125],
+  sideways: [64, 117],
   die: 44,
   small: 36,
 } as const;

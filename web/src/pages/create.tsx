@@ -33,11 +33,13 @@ import {
   asked,
   chosen,
   isBlank,
+  isHeld,
   isOwn,
   type Option,
   optionsOf,
   ownText,
   pictured,
+  standing,
   words,
 } from "../shell/schema";
 import { TableToBe } from "../shell/table-to-be";
@@ -124,7 +126,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
     try {
       const made = await api.create({
         game: info.name,
-        plan: planOf(chairs, playerName.value, isQuick, isQuick ? wishes : {}),
+        plan: planOf(chairs, playerName.value, isQuick, isQuick && isBrought ? wishes : {}),
         options: told,
         cards,
         ...terms,
@@ -143,6 +145,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const watching = isWatched(chairs);
   const company = watching ? "none" : companyOf(chairs, terms.visibility === "public");
   const shown = asked(options, values);
+  const isBrought = isHeld(game.brings?.when ?? {}, options, values);
   const taken = game.brings?.options ?? [];
   const small = shown.filter(
     (option) => !pictured(option) && option.kind !== "faces" && !taken.includes(option.name),
@@ -150,7 +153,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
   const brings = game.brings?.of ?? [];
   const brought = chairs.map((_, seat) => {
     const option = options.find(({ name }) => name === taken[seat]);
-    const id = option ? String(values[option.name] ?? option.value) : quick ? wishes[seat] : "";
+    const id = option ? String(values[option.name] ?? option.value) : quick && isBrought ? wishes[seat] : "";
     return brings.find((one) => one.id === id);
   });
   return (
@@ -226,18 +229,20 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
               </span>
             </fieldset>
           )}
-          <Bringing
-            game={game}
-            chairs={chairs}
-            bots={bots}
-            options={options}
-            values={values}
-            set={set}
-            quick={quick}
-            wishes={wishes}
-            setWish={(seat, wish) => setWishes({ ...wishes, [seat]: wish })}
-            own={own}
-          />
+          {isBrought && (
+            <Bringing
+              game={game}
+              chairs={chairs}
+              bots={bots}
+              options={options}
+              values={values}
+              set={set}
+              quick={quick}
+              wishes={wishes}
+              setWish={(seat, wish) => setWishes({ ...wishes, [seat]: wish })}
+              own={own}
+            />
+          )}
 
           {shown.filter(pictured).map((option) => (
             <Picks
@@ -251,7 +256,7 @@ function Create({ game, bots, games, told: called, at }: CreateProps) {
                 about: option.abouts[one],
                 picture: option.icons[one] && <Icon name={option.icons[one] ?? ""} />,
               }))}
-              value={String(values[option.name] ?? option.value)}
+              value={String(standing(option, values))}
               set={(value) => set(option.name, value)}
             />
           ))}

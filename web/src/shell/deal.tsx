@@ -37,19 +37,21 @@ export function DealWord({ table, seat, token }: { table: TableInfo; seat: numbe
     api.word(table.id, token, word).catch(() => undefined); // the table shows whether it came
   };
   return (
-    <form class="deal-word" onSubmit={send}>
-      <label for={`deal-word-${seat}`}>{say("deal-word")}</label>
-      <input
-        id={`deal-word-${seat}`}
-        class="tb-input"
-        maxLength={100}
-        autocomplete="off"
-        value={word}
-        onInput={(event) => setWord(event.currentTarget.value)}
-      />
-      <button type="submit" class="tb-btn">
-        {say(given ? "deal-word-given" : "deal-word-add")}
-      </button>
-    </form>
+    <details class="deal-word">
+      <summary>{say("deal-word")}</summary>
+      <form onSubmit={send}>
+        <input
+          class="tb-input"
+          aria-label={say("deal-word")}
+          maxLength={100}
+          autocomplete="off"
+          value={word}
+          onInput={(event) => setWord(event.currentTarget.value)}
+        />
+        <button type="submit" class="tb-btn">
+          {say(given ? "deal-word-given" : "deal-word-add")}
+        </button>
+      </form>
+    </details>
   );
 }

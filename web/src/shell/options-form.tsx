@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Choices } from "./choices";
 import { Ready } from "./ready";
-import { asked, type Option, words } from "./schema";
+import { asked, type Option, standing, words } from "./schema";
 import "./options-form.css";
 
 interface Props {
@@ -22,7 +22,7 @@ export function OptionsForm({ game, texts, options, values, onChange }: Props) {
   return (
     <div class="options">
       {asked(options, values).map((option) => {
-        const value = values[option.name] ?? option.value;
+        const value = standing(option, values);
         const set = (next: unknown) => onChange(option.name, next);
         return <Entry key={option.name} option={option} value={value} set={set} game={game} texts={texts} />;
       })}

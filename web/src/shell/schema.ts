@@ -19,6 +19,8 @@ export type Option = Field & {
   icons: Record<string, string>;
   /** The values of other options with which alone this one plays a part. */
   when: Record<string, unknown[]>;
+  /** The same for single values. */
+  fits: Record<string, Record<string, unknown[]>>;
 };
 
 interface Property {
@@ -38,6 +40,7 @@ interface Property {
   abouts?: Record<string, string>;
   icons?: Record<string, string>;
   when?: Record<string, unknown[]>;
+  fits?: Record<string, Record<string, unknown[]>>;
 }
 
 /** `told`: what they are called in the reader's language, by the words of the schema. */
@@ -59,6 +62,7 @@ export function optionsOf(schema: Record<string, unknown>, told: Record<string, 
         abouts: each(Object.entries(property.abouts ?? {})),
         icons: property.icons ?? {},
         when: property.when ?? {},
+        fits: property.fits ?? {},
       };
     })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -78,13 +82,12 @@ function field(property: Property): Field {
   const number = property.anyOf?.find((one) => one.type === "integer");
   if (number) return { kind: "number", value: null, min: number.minimum, max: number.maximum };
   if (values) {
-    // The schema lists values by the alphabet; the usual one leads.
+    // The schema lists values by the alphabet: the usual one leads, unless the game tells of them in an order of its own.
     const usual = String(given ?? values[0]);
-    return {
-      kind: "one",
-      of: [usual, ...values.map(String).filter((value) => value !== usual)],
-      value: usual,
-    };
+    const all = values.map(String);
+    const told = Object.keys(property.abouts ?? {});
+    const of = told.length === all.length ? told : [usual, ...all.filter((value) => value !== usual)];
+    return { kind: "one", of, value: usual };
   }
   if (property.faces) return { kind: "faces", of: property.faces, value: [] };
   if (items?.enum)
@@ -95,12 +98,35 @@ function field(property: Property): Field {
   return { kind: "text", value: String(given ?? ""), ready: (property.examples ?? []).map(String) };
 }
 
-/** Those that play a part with the values so far. */
-export function asked(options: Option[], values: Record<string, unknown>): Option[] {
-  const now = new Map(options.map(({ name, value }) => [name, values[name] ?? value]));
-  return options.filter(({ when }) =>
-    Object.entries(when).every(([other, those]) => those.map(String).includes(String(now.get(other)))),
-  );
+type Values = Record<string, unknown>;
+
+/** Those that play a part with the values so far, each with the values that do. */
+export function asked(options: Option[], values: Values): Option[] {
+  return options
+    .filter(({ when }) => isHeld(when, options, values))
+    .map((option) => narrowed(option, options, values));
+}
+
+function narrowed(option: Option, options: Option[], values: Values): Option {
+  if (option.kind !== "one") return option;
+  const of = option.of.filter((value) => isHeld(option.fits[value] ?? {}, options, values));
+  // Where the usual value cannot be chosen, the first that can is what the game would take.
+  return { ...option, of, value: of.includes(option.value) ? option.value : (of[0] ?? option.value) };
+}
+
+/** Whether options have one of these values each. */
+export function isHeld(when: Record<string, unknown[]>, options: Option[], values: Values): boolean {
+  return Object.entries(when).every(([name, those]) => {
+    const option = options.find((one) => one.name === name);
+    return option && those.map(String).includes(String(standing(narrowed(option, options, values), values)));
+  });
+}
+
+/** What an option stands at: what was chosen, as long as it can be. */
+export function standing(option: Option, values: Values): unknown {
+  const value = values[option.name];
+  const can = option.kind !== "one" || option.of.includes(String(value));
+  return value !== undefined && can ? value : option.value;
 }
 
 /** Those that people choose by a picture and a sentence. */
@@ -109,11 +135,11 @@ export function pictured(option: Option): option is Option & { kind: "one" } {
 }
 
 /** Only what differs from the usual is sent: the server knows its own defaults. */
-export function chosen(options: Option[], values: Record<string, unknown>): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
-  for (const { name, value } of asked(options, values)) {
-    const now = values[name];
-    if (now !== undefined && JSON.stringify(now) !== JSON.stringify(value)) told[name] = now;
+export function chosen(options: Option[], values: Values): Values {
+  const told: Values = {};
+  for (const option of asked(options, values)) {
+    const now = standing(option, values);
+    if (JSON.stringify(now) !== JSON.stringify(option.value)) told[option.name] = now;
   }
   return told;
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../draw/icon";
-import { SeatMark } from "../draw/seat-mark";
+import { SeatMark, seatColour } from "../draw/seat-mark";
 import { isSeated, meetAgain } from "../model/rematch";
 import { playerName } from "../settings";
 import { forgetToken, keep, kept, setsUp } from "../storage";
@@ -11,7 +11,7 @@ import { useLoaded } from "../widgets/load";
 import { BotOptions } from "../widgets/opponent";
 import type { BotInfo, GameDetail, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
-import { BringPicks, broughtName, PlainPicture, savedPicks } from "./brought";
+import { BringPicks, BringPicture, broughtName, PlainPicture, savedPicks } from "./brought";
 import { DealNote, DealWord } from "./deal";
 import { Trouble } from "./problem";
 import { WaysOut } from "./way-out";
@@ -43,7 +43,6 @@ export function SeatList({ table, game }: { table: TableInfo; game?: GameDetail 
           {say("lobby-seeded")}
         </p>
       )}
-      <DealNote table={table} />
       <WaysOut table={table} doing={doing} />
       {!sitting && asked && (
         <div class="seat-sit tb-paper tb-on-paper">
@@ -70,6 +69,7 @@ export function SeatList({ table, game }: { table: TableInfo; game?: GameDetail 
           />
         ))}
       </ol>
+      <DealNote table={table} />
     </>
   );
 }
@@ -168,6 +168,7 @@ function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
   const token = own ?? mine?.host;
   const number = seat.seat + 1;
   const over = table.status === "finished" || Boolean(table.halted);
+  const brought = game?.brings?.of?.find((one) => one.id === seat.brings);
   const put = (kind: "bot" | "open", bot = "") =>
     token && doing(() => api.changeSeat(table.id, seat.seat, token, { kind, bot }));
   const take = () =>
@@ -185,9 +186,14 @@ function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
     });
   return (
     <li class="seat-row">
-      <SeatMark seat={seat.seat} size={22} />
+      {brought && game ? (
+        <span class="seat-art" style={{ "--seat": seatColour(seat.seat) }} aria-hidden="true">
+          <BringPicture game={game} bring={brought} />
+        </span>
+      ) : null}
       <div class="seat-who">
         <b>
+          <SeatMark seat={seat.seat} size={15} />{" "}
           {seat.kind === "open" && !seat.kept
             ? say("lobby-free")
             : seat.name || say("seat-number", { number })}

@@ -20,7 +20,7 @@ export function TableRow({ table, game, seat, yourTurn, children }: Props) {
       {game && <Tabard look={game.look} mini />}
       <div class="table-row-text">
         <b>{table.title}</b>
-        <span>{about(table, seat ?? null)}</span>
+        <span>{about(table, seat ?? null, yourTurn)}</span>
       </div>
       {yourTurn && <em class="tb-pill">{say("your-turn")}</em>}
       {children}
@@ -29,7 +29,7 @@ export function TableRow({ table, game, seat, yourTurn, children }: Props) {
 }
 
 /** "against Maren · turn 7" */
-function about(table: TableInfo, seat: number | null): string {
+function about(table: TableInfo, seat: number | null, yourTurn = false): string {
   const parts: string[] = [];
   const others = table.seats
     .filter((s) => s.seat !== seat && s.kind !== "open")
@@ -42,7 +42,13 @@ function about(table: TableInfo, seat: number | null): string {
   else if (table.turn) parts.push(say("tables-turn", { turn: table.turn }));
   if (table.halted) parts.push(say("tables-halted"));
   else if (table.status === "finished") parts.push(say("tables-finished"));
-  else if (table.waiting_for !== undefined && table.waiting_for !== seat && table.waiting_for >= 0) {
+  // Where all choose at once the others are waited for as well: what counts is that it is your turn.
+  else if (
+    !yourTurn &&
+    table.waiting_for !== undefined &&
+    table.waiting_for !== seat &&
+    table.waiting_for >= 0
+  ) {
     const waited = table.seats.find((s) => s.seat === table.waiting_for);
     if (waited?.kind === "human")
       parts.push(say("tables-waiting-for", { name: nameOf(waited.name, waited.seat) }));

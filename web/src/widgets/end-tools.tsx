@@ -50,6 +50,7 @@ export function EndTools({ model, reviewed }: Props) {
           </button>
         </div>
       )}
+      <Again table={table} busy={busy.value} attempt={attempt} />
       {!reviewed && table.status === "finished" && (table.hints ?? "on") !== "off" && (
         <a class="tb-btn" href={`/review/${table.id}`}>
           <Icon name="histogram" />
@@ -72,7 +73,6 @@ export function EndTools({ model, reviewed }: Props) {
         {say("end-save")}
       </button>
       <ReportButton model={model} />
-      <Again table={table} busy={busy.value} attempt={attempt} />
       {failed.value && (
         <p class="tb-problem" role="alert">
           {failed.value}

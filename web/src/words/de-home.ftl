@@ -83,7 +83,10 @@ games-won = gewonnen
 games-lost = verloren
 games-drawn = unentschieden
 games-open = ohne Sieger
-games-length = { $turns } Züge, { $minutes } min
+games-length = { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+  }, { $minutes } min
 games-record = Aufzeichnung
 games-course = Wie es lief
 games-strip = Deine letzten Partien von links nach rechts: Siege nach oben, Niederlagen nach unten

@@ -83,7 +83,10 @@ games-won = won
 games-lost = lost
 games-drawn = drawn
 games-open = without a winner
-games-length = { $turns } turns, { $minutes } min
+games-length = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+  }, { $minutes } min
 games-record = Record
 games-course = How it went
 games-strip = Your last games from left to right: a win goes up, a loss down

@@ -83,7 +83,10 @@ games-won = gagnée
 games-lost = perdue
 games-drawn = nulle
 games-open = sans vainqueur
-games-length = { $turns } tours, { $minutes } min
+games-length = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+  }, { $minutes } min
 games-record = Enregistrement
 games-course = Comment ça s'est passé
 games-strip = Tes dernières parties de gauche à droite : une victoire monte, une défaite descend

@@ -37,6 +37,7 @@ class DrkForecaster(Forecaster):
             "ending",
             "entered",
             "mulligan",
+            "kept",
             "named",
             "passed",
             "played",

@@ -294,6 +294,7 @@ _TOLD: Final = {
     "shuffled": "{seat} shuffles the deck",
     "drawn": "{seat} draws {card}",
     "mulligan": "{seat} exchanges {amount} of six cards",
+    "kept": "{seat} keeps all six cards",
     "turn": "Turn {amount} begins; {seat} goes first",
     "refilled": "{seat} takes all {amount} Maneuvers back",
     "chose": "{seat} chooses a Maneuver",

@@ -7,9 +7,9 @@ import msgspec
 
 from tabard.engine.card_game import CardGame
 from tabard.engine.errors import BadOption
-from tabard.engine.options import Options
+from tabard.engine.options import Options, shown
 from tabard.engine.state import Book, State
-from tabard.games.infinities.options import InfinitiesOptions
+from tabard.games.infinities.options import FORMS, WON, InfinitiesOptions
 
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.view import Face
@@ -51,13 +51,31 @@ class Infinities(CardGame):
         found = super().schema()
         chapters, threads = self.story
         fields = found["properties"]
-        fields["chapter"]["enum"] = ["", *(chapter.id for chapter in chapters)]
-        fields["chapter"]["names"] = {"": "The first one", **{c.id: c.title for c in chapters}}
+        fields["chapter"] |= self._tales(chapters)
         fields["threads"]["items"]["enum"] = [thread.id for thread in threads]
         fields["threads"]["names"] = {thread.id: thread.name for thread in threads}
         for name in ("chapter", "threads"):
             fields[name]["printed"] = True  # their titles stay as the story has them
         return found
+
+    def _tales(self, chapters: "tuple[Chapter, ...]") -> dict[str, Any]:
+        """The chapters and quests for a form, with whom and how well adepts played them."""
+        story = ["story", "campaign"]
+        names, abouts, icons = (
+            {"": "The first one"},
+            {"": "Where the starting world begins."},
+            {"": "open-book"},
+        )
+        fits = {"": {"mode": story}}
+        for tale in chapters:
+            won = f"Adepts won {WON[tale.id]} of 10 games." if tale.id in WON else ""
+            form = FORMS[tale.form] if tale.leader is None else ""
+            leader = None if tale.leader is None else self.faces_by_id[tale.leader]
+            names[tale.id] = tale.title if leader is None else f"{leader.name}: {tale.title}"
+            abouts[tale.id] = f"{form} {won}".strip()
+            icons[tale.id] = "open-book" if leader is None else leader.icon
+            fits[tale.id] = {"mode": story if leader is None else ["quest"]}
+        return {"enum": list(names), **shown(names, None, abouts, icons, fits)}
 
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, InfinitiesOptions)

@@ -23,7 +23,8 @@ def setup(game: "CardGame") -> Setup:
             first = _SENTENCE.match(face.text)
             leaders.append(Bring(face.id, face.name, first[0] if first else "", called.kind, face.id))
     return Setup(
-        Brings("leader", tuple(leaders)),
+        # A quest has its leader (INF-SOLO-02).
+        Brings("leader", tuple(leaders), when={"mode": ["skirmish", "story", "campaign"]}),
         # the first tiles, the leader
         ("INF-SET-05", "INF-SET-13"),
         "lead",

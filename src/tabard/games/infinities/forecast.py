@@ -106,6 +106,13 @@ class InfForecaster(Forecaster):
         if kind == a.TARGET and d.rule == "INF-ACT-13":
             bonus = f.memory[P_BONUS] if f.block.key == "attack" else 0
             return [_odds(before, d.seat, POWER, defense(before, action & a.ARGUMENT), bonus)]
+        # With a single target it is rolled at once, and a check that must fail tells nothing.
+        if kind == a.ATTACK:
+            for e in after.events:
+                if e.kind == "attacked":
+                    name = before.book.names[before.face[e.card]]
+                    return [f"{name}: {_odds(before, d.seat, POWER, defense(before, e.card), 0)}"]
+            return []
         if kind == a.CHECK:
             op = f.block.ops[f.pc]
             return [_odds(before, d.seat, op.attribute, op.threshold, 0)] if isinstance(op, Empower) else []

@@ -9,6 +9,30 @@ from tabard.engine.options import Options, shown
 Icon = Literal["power", "energy", "fortitude", "boost", "star"]
 World = Literal["sands-of-varra", "genesis-circuit"]
 Name = Annotated[str, Meta(max_length=40)]
+WON = {
+    "quest-reiso": 6,
+    "quest-ysara": 4,
+    "quest-kolvane": 10,
+    "quest-maruun": 7,
+    "quest-tessik": 9,
+    "quest-orom-vaal": 9,
+    "quest-chijen": 10,
+    "quest-sola-venn": 8,
+    "quest-idris-9": 10,
+    "quest-kestrel-amoy": 10,
+    "quest-halden-rue": 6,
+    "quest-nine-pale": 10,
+    "the-quiet-floor": 6,
+    "the-signal": 5,
+}
+"""How many of 10 games adepts won; `rules.md` says so, too. The other chapters were not played by adepts of today."""
+FORMS = {
+    "free-for-all": "Each for themselves.",
+    "co-operative": "All of you together.",
+    "teams": "In two teams.",
+    "one-against-all": "One against the others.",
+}
+"""Who plays with whom in a chapter."""
 _POINTS = shown(when={"mode": ["skirmish"]})
 """What only a game for points has."""
 
@@ -97,14 +121,14 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
                     "genesis-circuit": "The story begins in the machine.",
                 },
                 icons={"sands-of-varra": "desert", "genesis-circuit": "circuitry"},
-                when={"mode": ["story", "campaign"]},
+                when={"mode": ["story", "campaign"], "chapter": [""]},
             ),
         ),
     ] = "sands-of-varra"
     chapter: Annotated[
         Name,
         Meta(
-            title="Chapter",
+            title="Tale",
             description="Left out, the first of the starting world; or the quest of a leader",
             extra_json_schema=shown(when={"mode": ["story", "campaign", "quest"]}),
         ),

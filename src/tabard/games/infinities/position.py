@@ -185,7 +185,6 @@ class _Dealer:
         s.score = vec[i64]([0] * PLAYERS)
         s.defeated = 0
         s.done = 0
-        s.rift_bound = 0
 
     def take(self, no: int) -> CardId:
         copies = self.free.get(no)
@@ -240,8 +239,6 @@ class _Dealer:
     def player(self, p: int, spec: Mapping[str, Any]) -> None:
         s = self.s
         s.at[p] = _tile(s, spec.get("at", "rift"))
-        if s.at[p] == THE_RIFT:
-            s.rift_bound |= 1 << p
         held = sum(owner == p for owner in s.owner)
         s.track[p] = spec.get("track", min(5, TOKENS - held))
         s.reserve[p] = spec.get("reserve", TOKENS - held - s.track[p])

@@ -56,7 +56,6 @@ SPACES: Final = Spaces(
         by_seat("reach"),
         bits("defeated"),
         bits("done"),
-        bits("rift_bound"),
         by_cell("order", SEAT, at.PLAYERS),
         by_cell("price"),
         rows("mods", 24, NUMBER, SEAT, PIECE, NUMBER, NUMBER),

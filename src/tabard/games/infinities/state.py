@@ -110,8 +110,6 @@ class InfState(State):
         """Bits of players."""
         self.done = 0
         """Bits of players who are done for the phase (INF-MAIN-08)."""
-        self.rift_bound = 0
-        """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
         # Derived, made anew by `values.refresh`.
         self.level: vec[i64] = vec[i64]()
         self.values: vec[i64] = vec[i64]()
@@ -177,7 +175,6 @@ class InfState(State):
         self.reason = 0
         self.outcome = -1
         """The objective of the chapter that ended it."""
-        self.ending_seat: Seat = NOBODY
         self.next_chapter = -1
         self.last_chapter = -1
 
@@ -226,7 +223,6 @@ class InfState(State):
         other.score = self.score[:]
         other.defeated = self.defeated
         other.done = self.done
-        other.rift_bound = self.rift_bound
         other.level = self.level[:]
         other.values = self.values[:]
         other.reach = self.reach[:]
@@ -269,7 +265,6 @@ class InfState(State):
         other.drawn = self.drawn
         other.reason = self.reason
         other.outcome = self.outcome
-        other.ending_seat = self.ending_seat
         other.next_chapter = self.next_chapter
         other.last_chapter = self.last_chapter
         return other
@@ -316,6 +311,9 @@ class InfState(State):
         """Conceding is possible in a Start phase, where it is offered (INF-CONC-01, INF-START-09)."""
         d = self.decision
         return d is not None and d.rule == "INF-START-09"
+
+    def why_not_resign(self) -> tuple[str, str]:
+        return "You cannot give up now, only in a Start phase: when the next round begins.", "INF-CONC-01"
 
     def resigned(self, seat: Seat) -> None:
         self.book.leaver.answer(self, self.frames[-1], seat)

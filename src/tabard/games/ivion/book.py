@@ -227,7 +227,7 @@ def _write_ability(reader: Reader, card: Card, printed: Trigger, n: int) -> t.Ab
     ability.conds = reader.conditions(printed.met)
     ability.limit = UNTIL[printed.limit] if printed.limit else 0
     ability.wants = reader.wants(printed.targets, 1, printed.do)
-    begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04")
+    begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04", ability.number)
     ops = VERBS.ops(reader, printed.do)
     ability.block = book.add(Block(f"{reader.key}/{n}", [begin, *ops, triggers.Flush()]))
     return ability

@@ -8,9 +8,10 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import state as v
 from tabard.games.ivion.book import PHASE_STARTS
-from tabard.games.ivion.rules.board import CORNERS, SIDE, TILES
+from tabard.games.ivion.rules.board import CORNERS, TILES
 from tabard.games.ivion.rules.values import refresh
 from tabard.games.ivion.state import PER_SEAT, IviState
+from tabard.games.ivion.words import cell_text
 
 _PILES: Final = {
     "deck": v.DECK,
@@ -142,11 +143,10 @@ def _number(s: IviState, key: str) -> int:
 
 
 def _cell(place: str) -> int:
-    row, _, column = place.partition(",")
-    cell = int(row) * SIDE + int(column)
-    if not 0 <= int(column) < SIDE or not 0 <= cell < TILES:
-        raise BadOption(f"no tile {place!r}; tiles are 0,0 to 3,3")
-    return cell
+    names = [cell_text(cell).lower() for cell in range(TILES)]
+    if place.lower() not in names:
+        raise BadOption(f"no tile {place!r}; tiles are a1 to d4")
+    return names.index(place.lower())
 
 
 def _attach(s: IviState, seat: Seat, row: Mapping[str, Any]) -> None:

@@ -19,8 +19,8 @@ from tabard.games.ivion.why_not import reasons
 from tabard.games.ivion.words import describe
 
 PHASES: Final = ("Start", "Main", "End")
-_EDGE: Final = "0123"
-"""Rows and columns as the texts count them."""
+_EDGES: Final = ("ABCD", "1234")
+"""Rows and columns as the texts call them."""
 
 
 def draw_table(s: IviState, seat: Seat) -> View:
@@ -73,7 +73,7 @@ class _Cloth(Cloth):
         s = self.s
         self.open("board", "Board", "grid", None, "IVI-BRD-01", "checkered-diamond")
         self.sizes["board"] = (SIDE, SIDE)
-        self.edges["board"] = (_EDGE, _EDGE)
+        self.edges["board"] = _EDGES
         for cell in range(TILES):
             kind = s.terrain[cell]
             if kind:

@@ -16,8 +16,8 @@ from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, USED, IviState
 
 
 def cell_text(cell: int) -> str:
-    """A tile as row and column, counted from 0."""
-    return f"{cell // SIDE},{cell % SIDE}"
+    """A tile as the board calls it: its row a letter, its column a number."""
+    return f"{chr(65 + cell // SIDE)}{cell % SIDE + 1}"
 
 
 def card_short(s: IviState, card: CardId) -> str:
@@ -141,11 +141,12 @@ def _of_place(s: IviState, kind: int, argument: int) -> ActionText:
     if kind == a.HERO:
         return ActionText(f"hero {argument + 1}", f"Choose hero {argument + 1}", (f"hero-{argument}",))
     cell = cell_text(argument)
+    short = cell.lower()
     if kind == a.MOVE:
-        return ActionText(f"move {cell}", f"Move to {cell} for 1 action", rule="IVI-MOVE-02")
+        return ActionText(f"move {short}", f"Move to {cell} for 1 action", rule="IVI-MOVE-02")
     if kind == a.GLIDE:
-        return ActionText(f"initiative move {cell}", f"Move to {cell} for 1 initiative", rule="IVI-INI-03")
-    return ActionText(f"tile {cell}", f"Choose tile {cell}")
+        return ActionText(f"initiative move {short}", f"Move to {cell} for 1 initiative", rule="IVI-INI-03")
+    return ActionText(f"tile {short}", f"Choose tile {cell}")
 
 
 def _of_effect(s: IviState, kind: int, argument: int) -> ActionText:

@@ -123,7 +123,7 @@ _LINES: Final[dict[str, Teller]] = {
     "triggered": _triggered,
     "unmet": lambda s, e, who, card: f"{card}: its condition does not hold, and nothing happens",
     "replaced": lambda s, e, who, card: f"{card} applies instead",
-    "relic": lambda s, e, who, card: f"{who} gains the relic {card}",
+    "relic": lambda s, e, who, card: f"{who} gains {f'the relic {card}' if e.face else 'a relic'}",
     "spent": _spent,
     "gained-actions": lambda s, e, who, card: f"{who} gains {so_many(e.amount, 'action')}{_by(e, card)}",
     "gained-power": lambda s, e, who, card: f"{who} gains {e.amount} power{_by(e, card)}",

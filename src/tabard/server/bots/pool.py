@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from typing import Final
 
 from tabard.server.bots.process import KEPT, LATE, LOADING, UNHURRIED, Answer, Question, framed
 from tabard.server.keeper import Keeper
+from tabard.server.leisure import Leisure
 from tabard.server.processes import Gone, Worker
 from tabard.server.turns import HOUSE, Turns
 
@@ -52,6 +54,9 @@ class Thinkers:
         """Processes that had to be ended."""
         # One process is left to the others, however many bots one client lets think.
         self._turns = Turns(workers, max(1, workers - 1))
+        self.leisure = Leisure(workers)
+        self._slow: set[str] = set()
+        """The bots that think for long where nobody looks."""
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._failures = 0
@@ -96,14 +101,22 @@ class Thinkers:
         client: str = "",
         cards: str = "",
         watched: bool = True,
+        noticed: asyncio.Event | None = None,
+        at_most: float = math.inf,
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
-        The clients for whom bots think take turns. What nobody has `watched` may come later.
+        The clients for whom bots think take turns. What nobody has `watched` may come later, where `noticed` tells
+        when somebody comes to look: much later, should the server have much else to do. `at_most` are the seconds of
+        this one choice, where they are fewer than the bot's own.
         """
-        question = Question(game, dump, bot, seed, self.deadline, key, moves, cards, not watched)
+        if not watched and noticed is not None and bot in self._slow:
+            await self.leisure.wait(noticed)
+            watched = noticed.is_set()
+        seconds = min(self.deadline, at_most)
+        question = Question(game, dump, bot, seed, seconds, key, moves, cards, not watched)
         return await self._answered(question, client, watched)
 
     async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
@@ -134,6 +147,8 @@ class Thinkers:
             answer = await asyncio.wait_for(worker.ask(question), LOADING)
             if answer.seconds:
                 stopgap = answer.action
+                if answer.unhurried:
+                    self._slow.add(question.bot)
                 most = min(answer.seconds, self.deadline) + LATE + self.keeper.patience
                 most += UNHURRIED if answer.unhurried else 0.0
                 answer = await asyncio.wait_for(worker.read(), most)

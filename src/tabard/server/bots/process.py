@@ -117,12 +117,17 @@ def known_kind(name: str) -> type[Bot]:
     return kind(name)
 
 
+@cache
+def own_seconds(name: str) -> float:
+    """The time that a bot takes of itself."""
+    return known_kind(name).seconds
+
+
 def granted(question: Question) -> float:
     """The seconds that a bot has: its own time, unless it may have only less, which it then finds as its own."""
-    found = known_kind(question.bot)
-    if found.seconds > question.seconds:
-        found.seconds = question.seconds
-    return found.seconds
+    seconds = min(own_seconds(question.bot), question.seconds)
+    known_kind(question.bot).seconds = seconds
+    return seconds
 
 
 @cache

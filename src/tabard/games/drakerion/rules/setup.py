@@ -176,7 +176,7 @@ class Mulligan(Op):
         cards = f.memory
         f.memory = []
         if s.listening:
-            s.emit("mulligan", "DRK-SET-19", seat, 0, len(cards))
+            s.emit("mulligan" if cards else "kept", "DRK-SET-19", seat, 0, len(cards))
         if cards:  # DRK-SET-20
             faces: list[int] = []
             for card in cards:

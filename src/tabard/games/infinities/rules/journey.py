@@ -217,7 +217,9 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
 def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
     """The legal rotations of a tile that is entered in a direction."""
     bits = s.book.wall_bits[s.face[tile]]
-    free = d < 0 or ignores_walls(s, mover)  # INF-DISC-07, INF-DISC-12
+    free = ignores_walls(s, mover)  # INF-DISC-07
+    if d < 0:
+        free = True  # INF-DISC-12
     found: list[int] = []
     for turn in range(6):
         # The edge of entry alone is asked (INF-DISC-06), whatever lies beside the others (INF-DISC-08, INF-MAP-24).

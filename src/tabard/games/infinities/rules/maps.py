@@ -185,7 +185,8 @@ def step_target(s: InfState, player: Seat, d: int) -> int:
 
 
 def is_free(s: InfState, tile: CardId) -> bool:
-    """Whether no leader stands on a tile (INF-MOVE-01, INF-MOVE-03)."""
+    """Whether no leader stands on a tile: who begin on the Rift share it, and nobody comes back to them (INF-MOVE-01,
+    INF-MOVE-02, INF-MOVE-03)."""
     for p in range(s.players):
         if s.at[p] == tile:  # an ally's too (INF-TEAM-07)
             return False

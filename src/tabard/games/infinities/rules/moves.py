@@ -29,7 +29,6 @@ from tabard.games.infinities.state import (
     OUT,
     PILE,
     STACK,
-    THE_RIFT,
     TIMELINE,
     InfState,
 )
@@ -408,8 +407,6 @@ def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     if before:
         note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
     s.at[p] = tile  # INF-CTRL-03; the standee alone (INF-WARP-03)
-    if tile != THE_RIFT:  # shared only until one leaves (INF-MOVE-02, INF-MOVE-03)
-        s.rift_bound &= ~(1 << p)
     s.stale = 1
     s.unsettled = True
     if s.listening:

@@ -333,8 +333,7 @@ class RiftEvent(Op):
         for tile in s.zones[MAP]:
             if tile != THE_RIFT and s.tile_type(tile) == icon:  # INF-RIFT-05
                 tiles.append(tile)
-        if tiles:  # INF-RIFT-08
-            flip(s, tiles, NOBODY, "INF-RIFT-03")
+        flip(s, tiles, NOBODY, "INF-RIFT-03")  # where none matches, nothing happens (INF-RIFT-08)
         return DONE
 
 

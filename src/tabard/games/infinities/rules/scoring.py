@@ -238,7 +238,6 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
     s.track[p] = 0  # INF-CONC-13
     s.reserve[p] = 0
     s.at[p] = 0  # INF-CONC-14
-    s.rift_bound &= ~(1 << p)
     for icon in range(ICONS):
         s.dice[p * ICONS + icon] = 0
     if p in s.losses:
@@ -277,7 +276,7 @@ def lose_all(s: InfState, reason: int, rule: str) -> None:
     """Nobody wins."""
     s.reason = reason
     if s.chapter >= 0:
-        s.unsettled = True  # a campaign replays the chapter (INF-CAMP-08)
+        s.unsettled = True  # the chapter ends, and a campaign replays it
         return
     if s.listening:
         s.emit("lost", rule, NOBODY, 0, reason)

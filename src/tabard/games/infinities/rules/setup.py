@@ -137,7 +137,6 @@ def clear_players(s: InfState) -> None:
         s.known_level[i] = 1
     s.defeated = 0
     s.done = 0
-    s.rift_bound = 0
     s.order = vec[i64]()
     s.round = 0  # INF-SET-12
     s.phase = P_SETUP
@@ -321,7 +320,6 @@ class Begin(Op):
             s.track[p] = tokens  # INF-SET-15
             s.reserve[p] = TOKENS - tokens  # INF-SET-16
             s.at[p] = THE_RIFT  # INF-SET-18
-            s.rift_bound |= 1 << p
         if s.book.on_setup_tiles and c is None:
             self.keep_tiles(s)
         else:
@@ -357,7 +355,6 @@ class Begin(Op):
                 turn += 1
             lay(s, tile, ORIGIN + DELTA[d], s.tile_side[tile], turn)
             s.at[p] = tile
-        s.rift_bound = 0
 
     def lay_chapter(self, s: InfState, c: Chapter) -> None:
         """The tiles, starting places, items and the opponent of a chapter."""
@@ -371,8 +368,6 @@ class Begin(Op):
                 tile = tile_at(s, c.starts[p])
                 if tile:
                     s.at[p] = tile
-                    if tile != THE_RIFT:
-                        s.rift_bound &= ~(1 << p)
         for i in range(len(c.item_cells)):
             s.items[i] = tile_at(s, c.item_cells[i]) if c.item_cells[i] else 0
         opponent = c.opponent
@@ -383,8 +378,6 @@ class Begin(Op):
         s.track[p] = opponent.tokens
         s.reserve[p] = TOKENS - opponent.tokens
         s.at[p] = tile_at(s, opponent.cell)
-        if s.at[p] == THE_RIFT:
-            s.rift_bound |= 1 << p
         for no in opponent.group:
             card = take_card(s, no)
             if card:

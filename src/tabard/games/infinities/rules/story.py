@@ -152,7 +152,6 @@ class Claim(Op):
         s.reason = BY_OBJECTIVE
         s.met = []
         s.outcome = action & a.ARGUMENT
-        s.ending_seat = f.owner
         f.skip()
         s.push(s.book.blocks["ending"], f.owner, 0, action & a.ARGUMENT)
         return DONE
@@ -174,7 +173,6 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     chapter = s.book.chapters[s.chapter]
     s.outcome = goal
     s.last_chapter = s.chapter
-    s.ending_seat = seat  # INF-CAMP-01
     if s.listening:
         s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):
@@ -182,7 +180,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
             s.chapter_wins[p] += 1
     s.next_chapter = -1
     if goal >= 0:
-        ending = chapter.goals[goal]
+        ending = chapter.goals[goal]  # INF-CAMP-01
         s.next_chapter = ending.next  # INF-CAMP-02
         for thread in ending.threads:
             gain_thread(s, thread)

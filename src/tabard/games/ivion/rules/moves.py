@@ -255,6 +255,8 @@ def slip_out(s: IviState, seat: Seat, card: CardId) -> CardId:
         if s.known[one] != s.all_seats:
             s.known[one] = 1 << seat
             hidden.append(one)
+    if s.foretelling:  # as `blur`: what was chosen shall not look like luck
+        return card
     leaving = hidden[s.generator.below(len(hidden))]
     face = s.face[card]
     s.face[card] = s.face[leaving]

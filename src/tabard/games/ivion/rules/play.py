@@ -356,10 +356,12 @@ class Leave(Op):
 class Begin(Op):
     """A trigger or relic begins: its conditions are looked at, its targets named."""
 
-    def __init__(self, conds: list[t.Cond], wants: list[t.Want], rule: str) -> None:
+    def __init__(self, conds: list[t.Cond], wants: list[t.Want], rule: str, ability: int = -1) -> None:
         self.conds = conds
         self.wants = wants
         self.rule = rule
+        self.ability = ability
+        """The number of the ability that triggers; -1 for a relic."""
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
@@ -369,6 +371,8 @@ class Begin(Op):
                     s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
+            if s.listening and self.ability >= 0:
+                s.emit("triggered", "IVI-SIM-04", f.owner, f.source, self.ability)
             f.memory[p.ASKED] = ASK_TARGETS
         return ask_targets(s, f, self.wants, True, self.rule)  # IVI-REL-12
 

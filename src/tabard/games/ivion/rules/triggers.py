@@ -60,8 +60,6 @@ class Batch(moments.Batch):
         if not count_effect(s):
             return
         ability = s.book.abilities[row[W_ABILITY]]
-        if s.listening:
-            s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
         assert ability.block is not None
         # Wherever its source is by now (IVI-SIM-06), whatever control there is (IVI-CTRL-14).
         g = s.push(ability.block, seat, row[W_SOURCE])
@@ -88,5 +86,7 @@ class ChivalryHeal(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         if s.chivalrous[f.owner]:
+            if s.listening:
+                s.emit("triggered", "IVI-SIM-04", f.owner, f.source, s.book.chivalry)
             heal(s, f.owner, CHIVALRY_HEAL, "IVI-CHV-02")
         return DONE
