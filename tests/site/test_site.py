@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from tests.site.conftest import ROOT
 from tests.site.test_host import OWN
 from tests.site.visits import READY, begun, kept, kept_awake, loaded, opened, saved
+from tests.web.conftest import FLAGS
 from tests.web.expecting import expect
 
 import tabard
@@ -12,6 +14,7 @@ from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.cli import main
 from tabard.engine.record import Record
+from tabard.testing.browser import chromium_path
 
 pytestmark = pytest.mark.timeout(1200)  # whoever comes first builds the site
 PATIENCE = 120
@@ -100,11 +103,13 @@ def test_two_share_the_screen(visitor):
     page = visitor.page
     page.goto("./#/play/pennies")
     page.get_by_role("radio", name="At this screen").check(force=True)
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Rounds").fill("1")
     page.get_by_role("button", name="Play", exact=True).click()
     for _ in range(2):
         page.get_by_role("button", name=re.compile("^I am ")).click()
         visitor.hide("heads")
-    expect(page.get_by_text("Round 2").first).to_be_visible()
+    expect(visitor.over).to_be_visible()
 
 
 def test_cards_of_ones_own_are_dealt_and_there_again(visitor):
@@ -173,3 +178,12 @@ def test_every_game_is_played_without_a_network(visitor, game):
     begun(visitor, game)
     assert visitor.play(2) == 2
     assert not visitor.wire.nacks
+
+
+def test_opened_from_a_disk_it_says_what_to_do(host, driver):
+    """Browsers load neither modules nor workers from there."""
+    browser = driver.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+    page = browser.new_page(locale="de-DE")
+    page.goto((ROOT / "dist" / "site" / "index.html").as_uri())
+    expect(page.get_by_text("python3 -m http.server")).to_contain_text("Starte im Ordner")
+    browser.close()

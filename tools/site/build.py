@@ -26,6 +26,7 @@ NOT_KEPT: Final = ("api/all-icons.json", "docs/")
 """What a later visit without a network can do without."""
 NAME: Final = r'"([a-z0-9]+(?:-[a-z0-9]+)*)"'
 """What may be the name of an icon."""
+DISK: Final = "disk.js"
 CORE: Final = ("python.bin", "library.bin", "packages.bin", "pyodide.mjs", "pyodide.asm.mjs")
 MOST: Final = 8_000_000
 """Compressed bytes of a first visit that plays one game."""
@@ -38,6 +39,12 @@ def write_page(node: list[str], out: Path) -> dict[str, Any]:
     run(command, "the page was not built", ROOT / "web")
     manifest: dict[str, Any] = json.loads((out / ".vite" / "manifest.json").read_text(encoding="utf-8"))
     shutil.rmtree(out / ".vite")
+    # Not a module: where those cannot be loaded it says so.
+    shutil.copy(ROOT / "web" / DISK, out)
+    index, place = out / "index.html", '<div id="app"></div>'
+    html = index.read_text(encoding="utf-8")
+    assert place in html
+    index.write_text(html.replace(place, f'{place}\n    <script src="./{DISK}"></script>'), encoding="utf-8")
     return manifest
 
 
@@ -95,7 +102,7 @@ def sent(file: Path) -> int:
 
 def weight(out: Path, manifest: dict[str, Any]) -> int:
     """The compressed bytes that the home page needs."""
-    files = page.first_files(out, manifest) | {"api/games.json", "api/first-icons.json"}
+    files = page.first_files(out, manifest) | {DISK, "api/games.json", "api/first-icons.json"}
     return sum(sent(out / name) for name in files)
 
 
@@ -110,6 +117,11 @@ def has_generator() -> bool:
     return find_spec("mkdocs") is not None and find_spec("mkdocstrings") is not None
 
 
+def tell(start: float, what: str) -> None:
+    """How far it is, and what comes next."""
+    print(f"({time.perf_counter() - start:.0f} s), {what}", end=" " * (what[-1] != "\n"), flush=True)
+
+
 def build(out: Path, is_engine_kept: bool) -> None:
     """Build into a folder of its own, then put that in place of the old one: a failure changes nothing."""
     start = time.perf_counter()
@@ -119,10 +131,12 @@ def build(out: Path, is_engine_kept: bool) -> None:
     fresh = out.with_name(f".{out.name}.fresh")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    print("Building the site ...", end=" ", flush=True)
+    print("Building the site: the page", end=" ", flush=True)
     manifest = write_page(node, fresh)
     WORK.mkdir(parents=True, exist_ok=True)
+    tell(start, "what a server would answer")
     write_answers(fresh, WORK)
+    tell(start, "the engine")
     engine = WORK / "engine"
     if not is_engine_kept or not engine.exists():
         shutil.rmtree(engine, ignore_errors=True)
@@ -134,11 +148,12 @@ def build(out: Path, is_engine_kept: bool) -> None:
     if has_generator():
         from documents import build_documents
 
+        tell(start, "the documentation")
         build_documents(WORK, fresh / "docs")
     page.write_worker(fresh, is_served=False, left_out=NOT_KEPT)
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
-    print(f"{time.perf_counter() - start:.0f} s", flush=True)
+    tell(start, "done\n")
     first = weight(out, manifest)
     core = sum(sent(out / "engine" / name) for name in CORE)
     games = [sent(f) for f in sorted((out / "engine").glob("*.bin")) if f.name not in CORE]
