@@ -5,7 +5,7 @@ from tests.games.infinities.tables import TRIAL, chapter, guide, names, trial
 from tabard.testing import rule
 
 
-@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-09", "INF-CAMP-10", "INF-SET-07")
+@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-07", "INF-CAMP-09", "INF-CAMP-10", "INF-SET-07")
 def test_an_ending_names_the_next_chapter_and_its_threads():
     t = chapter(
         "trial",
