@@ -100,7 +100,7 @@ def test_a_form_can_offer_chapters_and_threads():
     assert all(guide().new(options={"mode": "story", "threads": [one]}) for one in ("lamp", "toll"))
 
 
-@rule("INF-CAMP-02", "INF-CAMP-06")
+@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-06")
 def test_a_story_goes_on_in_another_session():
     t = trial(p1={"dice": ["fortitude"], "track": 2})
     t[0].chooses("move", "step e", "control", "step e", "control")

@@ -24,6 +24,8 @@ MORE = """
    triggers: [{on: {moment: end-phase}, do: [{gain: {n: 1}}]}]}
 - {id: keeper, name: Keeper, kind: unit, faction: lightbearers, defense: 4, icon: guards,
    passives: [{change: {what: track, by: 1}}]}
+- {id: bonfire, name: Bonfire, kind: action, faction: lightbearers, icon: card-play,
+   do: [{destroy: {cards: {of: you}}}]}
 """
 SEATS = pytest.mark.parametrize("seat", [0, 1])
 
@@ -263,4 +265,14 @@ def test_a_track_of_five_spaces_may_be_longer_by_a_text(book, seat):
         book, seat, {"leader": "noon", "group": ["keeper"], "dice": ["boost"] * 2}, {"leader": "alpha"}
     )
     assert [track_limit(t.state, p) for p in (seat, 1 - seat)] == [6, 5]
+    t.idle()
+
+
+@rule("INF-REACT-15")
+@SEATS
+def test_what_one_destroys_of_ones_own_is_not_answered(book, seat):
+    me = {"leader": "noon", "group": ["guard"], "hand": ["bonfire"], "dice": ["energy", "boost"], "track": 3}
+    t = brought(book, seat, me, {"leader": "alpha"})
+    t[seat].chooses("play bonfire")
+    assert (names(t, "group", seat), t.asked, t.rule) == ([], 1 - seat, "INF-MAIN-01")
     t.idle()
