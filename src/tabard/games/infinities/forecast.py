@@ -106,7 +106,8 @@ class InfForecaster(Forecaster):
         if kind == a.TARGET and d.rule == "INF-ACT-13":
             bonus = f.memory[P_BONUS] if f.block.key == "attack" else 0
             return [_odds(before, d.seat, POWER, defense(before, action & a.ARGUMENT), bonus)]
-        if kind == a.ATTACK:  # with a single target it is rolled at once, and a check that must fail tells nothing
+        # With a single target it is rolled at once, and a check that must fail tells nothing.
+        if kind == a.ATTACK:
             for e in after.events:
                 if e.kind == "attacked":
                     name = before.book.names[before.face[e.card]]
