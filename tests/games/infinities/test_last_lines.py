@@ -245,7 +245,7 @@ def test_of_tokens_that_go_together_those_of_the_higher_influence_go_first(book,
     t.idle()
 
 
-@rule("INF-MAIN-10", "INF-GLO-31")
+@rule("INF-MAIN-10", "INF-GLO-31", "INF-GLO-30", "INF-RES-09")
 def test_after_the_last_turn_it_is_nobodys(book):
     """What the End phase sets off begins with the first in turn order, not with who acted last."""
     units = {"group": ["sentry"], "track": 1}
