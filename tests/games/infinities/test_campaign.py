@@ -5,7 +5,7 @@ from tests.games.infinities.tables import TRIAL, chapter, guide, names, trial
 from tabard.testing import rule
 
 
-@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-09", "INF-CAMP-10", "INF-SET-07")
+@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-03", "INF-CAMP-07", "INF-CAMP-09", "INF-CAMP-10", "INF-SET-07")
 def test_an_ending_names_the_next_chapter_and_its_threads():
     t = chapter(
         "trial",
@@ -100,7 +100,7 @@ def test_a_form_can_offer_chapters_and_threads():
     assert all(guide().new(options={"mode": "story", "threads": [one]}) for one in ("lamp", "toll"))
 
 
-@rule("INF-CAMP-02", "INF-CAMP-06")
+@rule("INF-CAMP-01", "INF-CAMP-02", "INF-CAMP-06")
 def test_a_story_goes_on_in_another_session():
     t = trial(p1={"dice": ["fortitude"], "track": 2})
     t[0].chooses("move", "step e", "control", "step e", "control")

@@ -27,6 +27,7 @@ def test_discovery_draws_places_enters_and_offers_control():
     t[0].chooses("move", "step e")
     drawn = [p for p in t[1].view.pieces if p.area == "drawn"]
     assert [p.face for p in drawn] == ["sand-two"]
+    assert [t.state.known[int(p.id[1:])] for p in drawn] == [t.state.everyone()]
     t[0].may("place a 0", "place b 0")  # it must be placed; without walls every rotation is the same
     t[0].chooses("place b 0")
     assert (cell(t, 2, 0), at(t, 0)) == ("sand-two-rear", "sand-two-rear")

@@ -3,8 +3,9 @@
 import pytest
 from tests.games.infinities.tables import PROVING, STORY, field, guide, names, owner, pile, row, trial
 
+from tabard.engine.ids import NOBODY
 from tabard.games.infinities import Infinities
-from tabard.games.infinities.rules.values import timeline_limit
+from tabard.games.infinities.rules.values import timeline_limit, track_limit
 from tabard.games.infinities.state import DECK, HAND, PILE, STACK
 from tabard.testing import rule, table
 
@@ -17,6 +18,14 @@ MORE = """
    triggers: [{on: {moment: discovered, of: enemy}, forced: true, do: [{gain: {n: 1}}]}]}
 - {id: survey, name: Survey, kind: action, faction: lightbearers, icon: card-play,
    do: [{draw: {n: 1}}, {look: {at: deck, n: {value: tiles}}}]}
+- {id: sweep, name: Sweep, kind: action, faction: deva-network, icon: card-play,
+   do: [{destroy_token: {tiles: {control: enemy, range: anywhere}, all: true}}]}
+- {id: sentry, name: Sentry, kind: unit, faction: lightbearers, count: 2, defense: 4, icon: guards,
+   triggers: [{on: {moment: end-phase}, do: [{gain: {n: 1}}]}]}
+- {id: keeper, name: Keeper, kind: unit, faction: lightbearers, defense: 4, icon: guards,
+   passives: [{change: {what: track, by: 1}}]}
+- {id: bonfire, name: Bonfire, kind: action, faction: lightbearers, icon: card-play,
+   do: [{destroy: {cards: {of: you}}}]}
 """
 SEATS = pytest.mark.parametrize("seat", [0, 1])
 
@@ -196,19 +205,74 @@ def test_hidden_cards_of_a_faction_may_be_in_its_deck_its_pile_or_any_of_its_han
     t.idle()
 
 
-@rule("INF-ACT-23", "INF-WARP-12")
+@rule("INF-ACT-23", "INF-WARP-12", "INF-ATTR-15")
+@SEATS
 @pytest.mark.parametrize("level", [3, 4])
-def test_who_cannot_step_may_leave_the_rift_by_its_event_alone(level):
+def test_who_cannot_step_may_leave_the_rift_by_its_event_alone(level, seat):
     gates = ["fort-gate", "fort-lift", "fort-ford"][: level - 1]
+    far = [{"tile": "dune-sea", "at": (8, 0)}, {"tile": "star-stair", "at": (9, 0)}]
+    players = {f"p{seat + 1}": {"dice": ["fortitude", "boost"]}, f"p{2 - seat}": {"at": "dune-sea"}}
     t = field(
-        p1={"dice": ["fortitude", "boost"]},
-        p2={"at": "dune-sea"},
-        map=[
-            *row(gates, control=0, start=4),
-            {"tile": "dune-sea", "at": (8, 0)},
-            {"tile": "star-stair", "at": (9, 0)},
-        ],
+        active=seat,
+        **players,
+        map=[*row(gates, control=seat, start=4), *far],
         stacks={"sands-of-varra": [], "genesis-circuit": []},
     )
-    assert ("move" in t[0].options) == (level == 4)
+    assert ("move" in t[seat].options) == (level == 4)
+    t.idle()
+
+
+@rule("INF-REACT-12", "INF-TGT-05")
+@pytest.mark.parametrize("first", [1, 2])
+def test_of_tokens_that_go_together_those_of_the_higher_influence_go_first(book, first):
+    places = ("sand-two", "sand-one") if first == 1 else ("sand-one", "sand-two")  # Influence 3 and 2
+    t = table(
+        book,
+        seats=3,
+        p1={"leader": "alpha", "hand": ["sweep"], "dice": ["energy", "boost"]},
+        p2={"leader": "noon", "at": places[0], "track": 2, "dice": ["boost", "boost"]},
+        p3={"leader": "dusk", "at": places[1], "hand": ["veteran"], "track": 2, "dice": ["boost", "boost"]},
+        map=[
+            *row(["sand-one", "sand-two"]),
+            {"tile": "fort-gate", "at": (0, 1), "control": 1},
+            {"tile": "fort-lift", "at": (0, 2), "control": 2},
+        ],
+    )
+    t[0].chooses("play sweep")
+    assert (owner(t, "fort-gate"), owner(t, "fort-lift"), t.asked) == (-1, -1, first)
+    t[first].chooses("no")
+    t[3 - first].chooses("no")
+    t.idle()
+
+
+@rule("INF-MAIN-10", "INF-GLO-31", "INF-GLO-30", "INF-RES-09")
+def test_after_the_last_turn_it_is_nobodys(book):
+    """What the End phase sets off begins with the first in turn order, not with who acted last."""
+    units = {"group": ["sentry"], "track": 1}
+    me = {"leader": "noon", "dice": ["boost", "boost"], **units}
+    t = brought(book, 1, me, {"leader": "dusk", "done": True, **units}, dice=["star"])
+    t[1].chooses("done")
+    assert (t.state.active, t.asked, t.rule) == (NOBODY, 0, "INF-RES-10")
+    t[0].chooses("no")
+    t[1].chooses("no")
+    t.idle()
+
+
+@rule("INF-CORE-14")
+@SEATS
+def test_a_track_of_five_spaces_may_be_longer_by_a_text(book, seat):
+    t = brought(
+        book, seat, {"leader": "noon", "group": ["keeper"], "dice": ["boost"] * 2}, {"leader": "alpha"}
+    )
+    assert [track_limit(t.state, p) for p in (seat, 1 - seat)] == [6, 5]
+    t.idle()
+
+
+@rule("INF-REACT-15")
+@SEATS
+def test_what_one_destroys_of_ones_own_is_not_answered(book, seat):
+    me = {"leader": "noon", "group": ["guard"], "hand": ["bonfire"], "dice": ["energy", "boost"], "track": 3}
+    t = brought(book, seat, me, {"leader": "alpha"})
+    t[seat].chooses("play bonfire")
+    assert (names(t, "group", seat), t.asked, t.rule) == ([], 1 - seat, "INF-MAIN-01")
     t.idle()

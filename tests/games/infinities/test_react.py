@@ -127,6 +127,17 @@ def test_what_the_rift_sets_off_is_not_answered(tmp_path):
     assert (names(t, "group", 1), pile(t, 1)) == ([], ["drone"])
     assert (t.rule, list(t.state.losses), t.state.track[1]) == ("INF-START-09", [], 2)
     t.idle()
+    # The same by an action: that can be answered.
+    t = table(
+        proving(tmp_path, SNARE % "flipped, who: anyone"),
+        p1={"leader": "noon", "group": ["snare"], "hand": ["upheaval"], "dice": ["energy", "boost"]},
+        p2={"leader": "alpha", "group": ["drone"], "track": 2, "dice": ["boost", "boost"]},
+        map=row(["sand-one"]),
+    )
+    t[0].chooses("play upheaval", "use snare")
+    assert (t.asked, t.rule) == (1, "INF-REACT-05")
+    t[1].chooses("no")
+    t.idle()
 
 
 @rule("INF-REACT-06")

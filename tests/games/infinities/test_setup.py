@@ -19,7 +19,7 @@ def fresh(seats=2, **options):
     return table(GAME, seats=seats, options=options)
 
 
-@rule("INF-SET-01", "INF-SET-02", "INF-SET-04", "INF-HID-01", "INF-HID-08", "INF-MAP-07")
+@rule("INF-SET-01", "INF-SET-02", "INF-SET-04", "INF-HID-01", "INF-HID-08", "INF-MAP-07", "INF-GLO-07")
 def test_everything_is_shuffled_and_only_the_rift_lies_on_the_map():
     t = fresh()
     s = t.state
