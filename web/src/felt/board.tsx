@@ -105,7 +105,10 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   const sideways = screen === "portrait" && width >= WIDE;
   const [least, most] = ASK[screen];
   // What the voice says, and how it ended, is as high as it is.
-  const still = screen === "portrait" && !sideways && !model.guiding?.lesson.value && !scene.view.end;
+  // A voice is longer than a question; only a map leaves no room for it.
+  const hasMap = scene.view.areas.some(({ kind }) => kind === "hexes");
+  const speaks = model.guiding?.lesson.value && !hasMap;
+  const still = screen === "portrait" && !sideways && !speaks && !scene.view.end;
   const [room, correct] = useRoom(felt, reserve);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
