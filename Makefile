@@ -26,11 +26,11 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 
 # Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
 # in both. All else runs in one build, the compiled one where it could be built: there and here, what is marked `once` or
-# `sweep` (one more sample) is left to that one. The scenarios of the games look behind the test's back at every sixth
+# `sweep` (one more sample) is left to that one. The scenarios of the games look behind the test's back at every twelfth
 # step; with `make soak`, `make mutate` or by hand they do at every one, and `make check` and `make mutate` play them in
 # plain Python. What is marked `long` belongs to `make soak`.
-# No processor waits for anything. What compiles is installed before all else, in seconds; then the build goes on beside
-# the rest of the installation, the page, the lint and the plain tests. Servers and browsers are waited for at times, so
+# No processor waits for anything. What compiles is installed before all else, in seconds, while the page is built; then
+# the build goes on beside the rest of the installation, the lint and the plain tests. Servers and browsers are waited for at times, so
 # the compiled pass has more workers than there are cores, and the scenarios fill what it leaves: they are nice to it,
 # and are told once both are done. Each worker of the compiled pass reads all its tests, so it has no more than that
 # takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes first, and no worker is
@@ -44,7 +44,7 @@ WHOLE := $(addprefix tests/games/,ignite/test_judge.py infinities/test_content_s
 	volfyirion/test_team_games.py) $(wildcard tests/games/*/test_lasting.py tests/games/*/test_texts.py)
 BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
-SAMPLED := TABARD_LOOK_EVERY=6
+SAMPLED := TABARD_LOOK_EVERY=12
 TOLD := build/scenarios.txt
 
 # Types are checked by one process, and scenarios are played by two: side by side no processor waits.
@@ -52,7 +52,7 @@ check: ready ## lint, types and the scenarios of the games in plain Python: whil
 	@$(MAKE) --no-print-directory -j2 lint games
 
 test: ## lint, and the suite in plain Python, compiled, and in both what could differ
-	@$(PYTHON) tools/prepare.py --compiler
+	@$(PYTHON) tools/prepare.py --compiler --page
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py --modules & built=$$!; \
 	$(MAKE) --no-print-directory checked && $(MAKE) --no-print-directory -j2 warm visited && \
 	$(MAKE) --no-print-directory plain; found=$$?; wait $$built && exit $$found

@@ -47,6 +47,8 @@ FOLLOWED = [
     "docs/laboratory.md",
     "docs/research.md",
 ]
+LONGEST = "docs/laboratory.md"
+"""It plays hundreds of games; each of its commands has tests of its own in tests/commands."""
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
@@ -252,7 +254,9 @@ def defined(node: ast.stmt) -> set[str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", FOLLOWED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name == LONGEST else ()) for name in FOLLOWED]
+)
 def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     follower = Follower(ROOT / name, tmp_path)

@@ -6,7 +6,8 @@ import pytest
 from tests.web.desk import BOT, ME, Desk, me
 from tests.web.expecting import expect
 from tests.web.positions import played
-from tests.web.test_axe import faults, game, looks
+from tests.web.screens import looks, screen
+from tests.web.test_axe import faults, game
 
 __all__ = ["game"]
 
@@ -19,7 +20,7 @@ def button(player):
     return player.page.get_by_role("button", name="Ask for a hint")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@screen("phone")
 def test_a_hint_is_asked_for_and_followed(sit, desk, phone):
     made = desk.create("pennies", ME, BOT, options={"rounds": 2})
     player = sit(made.path, tables=made.keys(), phone=phone)
@@ -85,7 +86,7 @@ def test_no_hints_against_a_friend_unless_the_table_says_so(sit, desk):
     expect(button(player)).to_have_count(0)
 
 
-@looks
+@looks("phone")
 def test_axe_finds_nothing_at_a_hint(sit, desk, game, theme, phone):
     made = desk.go_on(game, len(game), ME, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
@@ -151,7 +152,7 @@ def reviewed(server):
     return made.id
 
 
-@looks
+@looks("dark")
 def test_axe_finds_nothing_at_a_review(sit, reviewed, theme, phone):
     player = sit(f"/review/{reviewed}", phone=phone, settings={"theme": theme})
     expect(graph(player)).to_be_visible()

@@ -5,6 +5,7 @@ from tests.web.conftest import ROOT
 from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.expecting import expect
 from tests.web.positions import played
+from tests.web.screens import looks
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async (parts) => {
@@ -48,13 +49,12 @@ def faults(player, *parts):
     return player.page.evaluate(RUN, parts)
 
 
+CARDS = "/cards/volfyirion?card=mint&q=gold"
+"""A few of the cards: all of them are drawn alike, and axe looks at each."""
 PAGES = ["/", "/play/volfyirion", "/tables", "/rules/pennies", "/learn/volfyirion", "/settings", "/about"]
-PAGES += ["/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion", "/games", "/laboratory"]
-SMALL_PAGES = ["/", "/play/drakerion", "/cards/volfyirion?card=mint", "/build/ivion"]
+PAGES += ["/play/drakerion", CARDS, "/build/ivion", "/games", "/laboratory"]
+SMALL_PAGES = ["/", "/play/drakerion", CARDS, "/build/ivion"]
 """Those whose parts lie in another order on a phone, or are folded away; the others are only narrower there."""
-LOOKS = [("dark", False), pytest.param("light", False, marks=pytest.mark.long), ("dark", True)]
-looks = pytest.mark.parametrize(("theme", "phone"), LOOKS, ids=["dark", "light", "phone"])
-
 
 AROUND = [
     pytest.param(PAGES, "dark", False, id="dark"),
@@ -76,7 +76,7 @@ def test_the_pages_around_the_table(sit, pages, theme, phone):
     assert not found, "\n".join(f"{path}\n" + "\n".join(each) for path, each in found.items())
 
 
-@looks
+@looks("phone")
 def test_a_lobby(sit, desk, theme, phone):
     made = desk.create("volfyirion", me("Elin"), OPEN)
     player = sit(made.path, tables=made.keys(host=True), phone=phone, settings={"theme": theme})
@@ -84,7 +84,7 @@ def test_a_lobby(sit, desk, theme, phone):
     assert not faults(player)
 
 
-@looks
+@looks("dark", "phone")
 def test_a_table_a_selected_card_and_its_sheets(sit, desk, game, theme, phone):
     made = desk.go_on(game, len(game), ME, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
@@ -107,7 +107,7 @@ def test_a_table_a_selected_card_and_its_sheets(sit, desk, game, theme, phone):
     assert not found, "\n".join(found)
 
 
-@looks
+@looks("phone")
 def test_the_text_table(sit, desk, game, theme, phone):
     made = desk.go_on(game, len(game), ME, BOT)
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme, "text-table": True})
@@ -115,14 +115,14 @@ def test_the_text_table(sit, desk, game, theme, phone):
     assert not faults(player)
 
 
-@looks
+@looks("dark")
 def test_a_replay(sit, desk, game, theme, phone):
     player = sit(f"/replay/{desk.bring(game)}/40", phone=phone, settings={"theme": theme})
     expect(player.page.get_by_role("region", name="Replay")).to_be_visible()
     assert not faults(player)
 
 
-@looks
+@looks("phone")
 def test_the_end_of_a_game(sit, desk, theme, phone):
     made = desk.create("pennies", ME, BOT, options={"rounds": 1})
     player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})

@@ -1,10 +1,10 @@
 """A new table: what people choose by pictures, and how soon the first own decision comes."""
 
-import pytest
 from tests.web.expecting import expect
+from tests.web.screens import screen
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@screen("phone")
 def test_two_clicks_from_home_to_the_first_real_decision(sit, desk, phone):
     player = sit("/", phone=phone)
     page = player.page
@@ -20,7 +20,7 @@ def test_two_clicks_from_home_to_the_first_real_decision(sit, desk, phone):
     assert [seat["brings"] for seat in table["seats"]] == ["ashen-compact", "thornwild-kin"]
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["wide", "phone"])
+@screen("wide")
 def test_a_race_is_chosen_by_its_picture_and_its_ability(sit, desk, phone):
     player = sit("/play/ignite", phone=phone)
     page = player.page

@@ -6,6 +6,7 @@ import pytest
 from tests.web.desk import BOT, ME, me
 from tests.web.expecting import expect
 from tests.web.positions import played
+from tests.web.screens import looks
 from tests.web.test_axe import faults
 from tests.web.test_fit import CUT
 
@@ -33,11 +34,7 @@ def fight():
     )
 
 
-@pytest.mark.parametrize(
-    ("phone", "theme"),
-    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
-    ids=["wide", "light", "phone"],
-)
+@looks("dark")
 def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, desk, fight, phone, theme):
     view = fight.state.view(0)
     (link,) = [link for link in view.chain if link.blows]
@@ -117,7 +114,7 @@ def test_a_chosen_maneuver_is_hidden_until_both_are_unveiled(sit, desk):
     assert f'"{chosen.face}"' in json.dumps(waiting.wire.received)
 
 
-@pytest.mark.parametrize(("seed", "cards"), [(4, 8), (31, 10)])
+@pytest.mark.parametrize(("seed", "cards"), [pytest.param(4, 8, marks=pytest.mark.long), (31, 10)])
 def test_no_sign_of_a_card_in_hand_is_cut(sit, desk, seed, cards):
     def until(record, d):
         faces = [p.face for p in record.state.view(0).pieces if p.area == "hand-0"]

@@ -137,7 +137,13 @@ def test_a_table_fits_its_screen(sit, desk, position, screen):
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/play/volfyirion", "/learn/volfyirion", "/rules/volfyirion", "/settings"]
+    "path",
+    [
+        "/",
+        "/play/volfyirion",
+        "/rules/volfyirion",
+        *(pytest.param(path, marks=pytest.mark.long) for path in ("/learn/volfyirion", "/settings")),
+    ],
 )
 def test_no_page_scrolls_sideways_on_a_phone(sit, path):
     player = sit(path, phone=True)
@@ -147,7 +153,11 @@ def test_no_page_scrolls_sideways_on_a_phone(sit, path):
     assert sideways <= 0
 
 
-@pytest.mark.parametrize("position", ["duel", "battle", "heroes", "eight", "map"], indirect=True)
+@pytest.mark.parametrize(
+    "position",
+    ["battle", "eight", "map", *(pytest.param(name, marks=pytest.mark.long) for name in ("duel", "heroes"))],
+    indirect=True,
+)
 def test_a_phone_held_sideways_shows_question_and_hand(sit, desk, position):
     made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
     player = sit(made.path, tables=made.keys(), phone=True, viewport={"width": 844, "height": 390})

@@ -24,14 +24,14 @@ GAMES = [
 
 
 ENDS = [
-    pytest.param("volfyirion", {}, 6, id="volfyirion-duel"),
+    pytest.param("volfyirion", {}, 3, id="volfyirion-duel"),
     pytest.param("volfyirion", {"mode": "coop"}, 30, id="volfyirion-coop", marks=pytest.mark.long),
     pytest.param("volfyirion", {"mode": "automaton"}, 30, id="volfyirion-automaton", marks=pytest.mark.long),
-    pytest.param("drakerion", {"max_turns": 2}, 6, id="drakerion"),
+    pytest.param("drakerion", {"max_turns": 2}, 3, id="drakerion"),
     pytest.param("drakerion", {"max_turns": 2}, 30, id="drakerion-long", marks=pytest.mark.long),
-    pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 6, id="ivion"),
-    pytest.param("ignite", {"max_rounds": 1}, 6, id="ignite"),
-    pytest.param("infinities", SHORT, 6, id="infinities"),
+    pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 3, id="ivion"),
+    pytest.param("ignite", {"max_rounds": 1}, 3, id="ignite"),
+    pytest.param("infinities", SHORT, 3, id="infinities"),
 ]
 """Long games from our so many last decisions on: what comes before differs little."""
 

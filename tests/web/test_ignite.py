@@ -6,6 +6,7 @@ import pytest
 from tests.web.desk import BOT, ME
 from tests.web.expecting import expect
 from tests.web.positions import played
+from tests.web.screens import looks, screen
 from tests.web.test_axe import faults
 
 from tabard.engine.person import to_reader
@@ -85,7 +86,7 @@ def sits(sit, desk, record, **how):
     return player
 
 
-@pytest.mark.parametrize(("phone", "theme"), [(False, "light"), (True, "dark")], ids=["light", "phone"])
+@looks("light", "phone")
 def test_a_board_of_eighteen_a_side_can_be_read(sit, desk, eight, phone, theme):
     view = eight.state.view(0)
     player = sits(sit, desk, eight, phone=phone, settings={"theme": theme})
@@ -222,7 +223,7 @@ def where(desk, made, name):
     return next(p.get("place", 0) for p in found["view"]["pieces"] if p["id"] == name)
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@screen("phone")
 def test_a_space_two_steps_away_is_gone_to_with_its_way_drawn(sit, desk, march, phone):
     walker = next(p.id for p in march.state.view(0).pieces if "acting" in p.marks)
     aim, way = next(iter(ways(march).items()))
@@ -234,7 +235,7 @@ def test_a_space_two_steps_away_is_gone_to_with_its_way_drawn(sit, desk, march, 
     )
     player.tap(there)
     expect(player.page.locator(".way .way-step")).to_have_text(["1", "2"])
-    assert not faults(player, *([".way", ".ask-part"] if phone else []))
+    assert not faults(player, ".way", ".ask-part")
     before = len(player.wire.acks)
     player.rest()
     player.tap(there)
@@ -298,7 +299,7 @@ def test_a_word_of_a_card_is_explained_by_what_it_means(sit, desk, rich):
     assert "ulebook" not in " ".join(told.all_inner_texts())
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@screen("phone")
 def test_what_a_card_would_reach_says_that_the_card_comes_first(sit, desk, rich, phone):
     considered = next(c for c in rich.state.view(0).ask.choices if c.reach and c.pieces)
     player = sits(sit, desk, rich, phone=phone)

@@ -7,13 +7,10 @@ from tests.web.desk import BOT, ME
 from tests.web.expecting import expect
 from tests.web.player import SEEN
 from tests.web.positions import played
+from tests.web.screens import looks, screen
 from tests.web.test_axe import DIALOG, faults
 
-THEMES = pytest.mark.parametrize(
-    ("phone", "theme"),
-    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
-    ids=["wide", "light", "phone"],
-)
+THEMES = looks("dark")
 
 
 SMALL = {"width": 375, "height": 667}
@@ -73,7 +70,7 @@ def test_the_map_shows_walls_tokens_and_leaders(sit, desk, skirmish, phone, them
     assert not faults(player)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@screen("wide")
 def test_leaders_on_one_tile_stand_beside_each_other(sit, desk, phone):
     start = played("infinities", 5, until=until("INF-MAIN-01"), seats=4)
     made = desk.go_on(start, len(start), ME, BOT, BOT, BOT)
@@ -128,7 +125,7 @@ def test_the_own_board_has_tracks_dice_and_what_the_leader_can_do(sit, desk, ski
         expect(mat.get_by_role("button", name=called(deed))).to_have_count(1)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@screen("phone")
 def test_a_tile_is_shown_as_it_would_lie_before_it_is_laid(sit, desk, placing, phone):
     view = placing.state.view(0)
     choices = [choice for choice in view.ask.choices if choice.preview]

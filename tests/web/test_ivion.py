@@ -7,6 +7,7 @@ import pytest
 from tests.web.desk import BOT, ME, me
 from tests.web.expecting import expect
 from tests.web.positions import played
+from tests.web.screens import looks, screen
 from tests.web.test_axe import faults
 from tests.web.test_fit import CUT, SCREENS
 
@@ -53,11 +54,7 @@ def seated(sit, desk, record, **how):
     return player
 
 
-@pytest.mark.parametrize(
-    ("phone", "theme"),
-    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
-    ids=["wide", "light", "phone"],
-)
+@looks("dark")
 def test_the_chain_is_stacked_in_resolving_order(sit, desk, chained, phone, theme):
     view = chained.state.view(0)
     player = seated(sit, desk, chained, phone=phone, settings={"theme": theme})
@@ -80,7 +77,7 @@ def test_the_chain_is_stacked_in_resolving_order(sit, desk, chained, phone, them
     assert not faults(player)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@screen("phone")
 def test_everything_on_the_board_lies_on_its_tile(sit, desk, worn, phone):
     view = worn.state.view(0)
     player = seated(sit, desk, worn, phone=phone)
@@ -145,7 +142,9 @@ def test_a_hero_walks_to_the_tile_that_is_pressed(sit, desk):
     expect(cell.locator('[data-piece="hero-0"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "screen", [pytest.param(name, marks=pytest.mark.long if name == "wide" else ()) for name in SCREENS]
+)
 def test_cards_to_choose_from_lie_side_by_side(sit, desk, screen):
     """The first question of a game shows every card whole: name, costs and badge."""
     record = played("ivion", until=lambda r, d: d.seat == 0 and d.prompt.startswith("Take which"))

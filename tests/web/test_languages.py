@@ -30,7 +30,7 @@ def test_the_language_is_the_browsers_until_another_is_chosen(sit):
     expect(page.get_by_role("heading", name="Un premier conseil")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_its_words_have_room_on_a_phone(sit, language):
     player = sit("/", phone=True, settings={"language": language})
     for path in ("/", "/play/ivion", "/tables", "/settings", "/cards/pennies"):

@@ -2,11 +2,11 @@
 
 import re
 
-import pytest
 from tests.site.test_host import OWN
 from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.expecting import expect
 from tests.web.positions import played
+from tests.web.screens import screen
 
 import tabard
 from tabard.games.drakerion.decks import starter_text
@@ -82,7 +82,7 @@ def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
     assert (options["hero1"], options["hero2"]) == (own, "nightfall")
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@screen("phone")
 def test_a_deck_of_ones_own_begins_with_the_one_that_was_chosen(sit, phone):
     # Whatever the browser complains about fails the test: nothing is refused while somebody is still writing.
     page = sit("/play/drakerion", phone=phone).page

@@ -8,12 +8,11 @@ from tests.web.desk import BOT, ME
 from tests.web.expecting import expect
 from tests.web.player import SEEN
 from tests.web.positions import played
+from tests.web.screens import screen
 from tests.web.test_axe import faults, game
 from tests.web.test_fit import ROOM
 
 __all__ = ["game"]
-
-SCREENS = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 
 
 def asked(game, prompt, nth=1, seed=1, kind="random", options=None):
@@ -55,7 +54,7 @@ def test_what_is_asked_and_told_are_regions_with_a_name(sit, desk, game):
     expect(page.get_by_role("region", name="The game is over", exact=True).and_(player.over)).to_have_count(1)
 
 
-@SCREENS
+@screen("phone")
 @pytest.mark.parametrize(("game", "prompt"), [("infinities", "react with"), ("drakerion", "A Reaction?")])
 def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
     record = asked(game, prompt, nth=2, seed=3, kind="greedy")
@@ -70,7 +69,7 @@ def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
     assert destroyed.lower() in seen.lower()
 
 
-@SCREENS
+@screen("wide")
 def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
     record = asked("ignite", "Choose a race")
     told = {choice.long: choice.forecast.text for choice in record.state.view(0).ask.choices}
@@ -95,7 +94,7 @@ def test_on_a_phone_a_question_about_what_lies_behind_a_button_says_where_it_is_
         expect(player.page.locator(f'.drawer [data-piece="{piece}"]')).to_have_count(1)
 
 
-@SCREENS
+@screen("phone")
 def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, phone):
     """Third of four: the card itself stands large at the foot and small in the question, two have their places."""
     record = asked("drakerion", "on which line?", nth=3)
@@ -117,7 +116,9 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
     expect(large.get_by_text(name).first).to_be_visible()
 
 
-@pytest.mark.parametrize("options", [{}, {"mode": "story"}], ids=["skirmish", "story"])
+@pytest.mark.parametrize(
+    "options", [pytest.param({}, marks=pytest.mark.long), {"mode": "story"}], ids=["skirmish", "story"]
+)
 def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options):
     record = asked("infinities", "Choose your leader", options=options)
     view = record.state.view(0)

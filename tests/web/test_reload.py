@@ -40,7 +40,7 @@ def unnamed(game, rule, prompt):
 
 
 @pytest.mark.parametrize(
-    "case", [pytest.param(c, marks=pytest.mark.long if c in ("duel", "team") else ()) for c in CASES]
+    "case", [pytest.param(c, marks=() if c in ("pennies", "embers") else pytest.mark.long) for c in CASES]
 )
 def test_a_reload_at_every_kind_of_prompt(sit, desk, positions, case):
     _, _, seats, kinds = CASES[case]

@@ -109,7 +109,7 @@ def moves(player, decisions):
 
 @pytest.mark.parametrize(
     ("game", "decisions"),
-    [(game, 16) for game in ("drakerion", "ivion")]
+    [(game, 10) for game in ("drakerion", "ivion")]
     + [pytest.param(game, 400, marks=[pytest.mark.long, pytest.mark.timeout(1800)]) for game in GAMES],
 )
 def test_on_a_phone_the_table_stands_still_within_a_turn_and_no_cause_is_hidden(sit, desk, game, decisions):

@@ -7,9 +7,8 @@ import type { Area } from "../wire";
 import type { Fitted } from "./cell";
 import { foldable } from "./fold";
 import { hexMap } from "./hexmap";
-import { Known } from "./known";
 import { LENGTHS } from "./lengths";
-import { Measure, ROW_GAP } from "./measure";
+import { type Known, Measure, ROW_GAP } from "./measure";
 import type { Laid } from "./reserve";
 import type { Room } from "./room";
 
@@ -99,9 +98,9 @@ function fitRows(
 ): Fit | undefined {
   const inner = room.width - 2 * LENGTHS.feltInline[screen];
   const height = room.height - 2 * LENGTHS.feltBlock[screen];
-  const known = new Known(scene, screen, room);
+  const known: Known = new Map();
   const attempt = (scale: number, folded: Set<string>): Tried => {
-    const measure = new Measure(known, scale, folded, tight);
+    const measure = new Measure(scene, screen, room, known, scale, folded, tight);
     const tall = (list: Row[], width: number) =>
       list.reduce((sum, row) => {
         const high = measure.row(row, width);
@@ -110,23 +109,22 @@ function fitRows(
       }, 0);
     const heights = new Map<Row, number>();
     const { areas, wraps } = measure;
+    const found = () => ({ areas, heights, wraps, tight, scale, folded, upright: measure.upright });
     if (room.sideways) {
       const across = (inner - LENGTHS.columns) / 2;
       const [left, right] = [tall(rows.upper, across), tall(rows.lower, across)];
       const more = ROW_GAP[screen] + height;
       const over = Math.max(left, right) - more;
-      const plain = {
+      // Below the question the hand is seen to go on; at the left nothing would tell. What the one column took too
+      // much is no matter of the other.
+      return {
+        ...found(),
         board: 0,
         stacked: false,
         cramped: false,
-        tight,
-        scale,
-        folded,
-        upright: measure.upright,
+        over,
+        scrolls: left > more + (room.excess ?? 0),
       };
-      // Below the question the hand is seen to go on; at the left nothing would tell. What the one column took too
-      // much is no matter of the other.
-      return { ...plain, areas, heights, wraps, over, scrolls: left > more + (room.excess ?? 0) };
     }
     const side = rows.side.length ? sideWidth(rows) + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
@@ -149,23 +147,9 @@ function fitRows(
     for (const row of beside.wraps) wraps.add(row);
     const over = lower + upper - ROW_GAP[screen] - height;
     const cramped = rows.board?.kind === "grid" && !stacked && board < Math.min(inner, height) * BOARD;
-    const { upright } = measure;
-    return {
-      areas,
-      heights,
-      wraps,
-      board,
-      stacked,
-      over,
-      cramped,
-      tight,
-      scale,
-      folded,
-      upright,
-      scrolls: over > 0,
-    };
+    return { ...found(), board, stacked, over, cramped, scrolls: over > 0 };
   };
-  const beside = fitSide(rows, known, height - (room.beside ?? 0));
+  const beside = fitSide(rows, scene, screen, room, known, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */
   const tryFit = (from: number, to: number, folded: Set<string>): Tried | null => {
     let found = attempt(to, folded);
@@ -217,15 +201,21 @@ function fitRows(
 }
 
 /** The column at the left has its own scale: it neither shrinks the rows nor grows with them. */
-function fitSide(rows: Rows, known: Known, height: number): Measure {
-  const { screen } = known;
+function fitSide(
+  rows: Rows,
+  scene: Scene,
+  screen: Screen,
+  room: Room,
+  known: Known,
+  height: number,
+): Measure {
   for (let scale = 0.8; scale > 0.43; scale -= 0.04) {
-    const measure = new Measure(known, scale, new Set(), false, 0.3, true);
+    const measure = new Measure(scene, screen, room, known, scale, new Set(), false, 0.3, true);
     const tall = rows.side.reduce((sum, row) => sum + measure.row(row, sideWidth(rows)) + ROW_GAP[screen], 0);
     if (tall <= height) return measure;
   }
   // A low screen: what is left over scrolls for itself, and covers nothing.
-  const dense = new Measure(known, 0.44, new Set(), false, 0.3, true, true);
+  const dense = new Measure(scene, screen, room, known, 0.44, new Set(), false, 0.3, true, true);
   for (const row of rows.side) dense.row(row, sideWidth(rows));
   return dense;
 }

@@ -1,21 +1,34 @@
 // How much room everything takes at one scale: rows are measured one after another.
 
+import { metersOf } from "../model/meters";
 import { areaTitle } from "../model/names";
-import { isSmall, type Part, type Role, type Row, roleOf, type Screen, standsBeside } from "../model/rows";
+import {
+  formOf,
+  isSmall,
+  isTurned,
+  type Part,
+  plateAreas,
+  type Role,
+  type Row,
+  roleOf,
+  type Screen,
+  spacesOf,
+  standsBeside,
+} from "../model/rows";
 import type { Scene } from "../model/scene";
-import type { Area } from "../wire";
+import type { Area, Piece } from "../wire";
 import { BESIDE_LINE, type Cell, type Fitted, fixed, LABEL, RATIO, SHUT } from "./cell";
 import { hexMap } from "./hexmap";
-import type { Known } from "./known";
 import { LENGTHS } from "./lengths";
 import { mat } from "./mats";
 import { rank } from "./rank";
+import { hasWords } from "./reserve";
 import type { Measured, Room } from "./room";
 import { roster } from "./roster";
 import { LEAST, SIZES, type Sizes } from "./sizes";
 import { slips } from "./slips";
 import { PLATES, platesOf } from "./small-plates";
-import { labelRoom } from "./titles";
+import { labelled, labelOf, labelRoom } from "./titles";
 
 export const ROW_GAP = { wide: 10, portrait: 6 };
 /** How much of a card that was played must be seen, at the least, while there is room for nothing else to shrink. */
@@ -57,10 +70,17 @@ const DETAILED = 104;
 /** A hand of more cards than this has two lines on a phone, down to this scale: its names are worth more than pictures. */
 const MANY_HELD = 7;
 const TWO_LINES = 0.48;
-/** How much smaller the parts of a row are tried each time. */
-const STEP = 0.05;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
+
+/** What stays the same of areas while a table is tried at one scale after another. */
+export type Known = Map<Area, Told>;
+interface Told {
+  /** Words stand below its pieces, or have stood there this turn. */
+  worded: boolean;
+  /** The title that it says where there is room. */
+  said: string;
+}
 
 /** The sizes at one scale; rows are measured one after another. */
 export class Measure implements Measured {
@@ -78,11 +98,10 @@ export class Measure implements Measured {
   /** Beside the own meters small things need no titles. */
   private untitled = false;
 
-  readonly scene: Scene;
-  readonly screen: Screen;
-  readonly room: Room;
-
   constructor(
+    readonly scene: Scene,
+    readonly screen: Screen,
+    readonly room: Room,
     private readonly known: Known,
     readonly scale: number,
     private readonly folded: Set<string>,
@@ -94,8 +113,6 @@ export class Measure implements Measured {
     /** It has no height for a line for each unit. */
     readonly dense = false,
   ) {
-    const { scene, screen, room } = known;
-    [this.scene, this.screen, this.room] = [scene, screen, room];
     this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
   }
 
@@ -120,45 +137,23 @@ export class Measure implements Measured {
       [0.8, 0.5, 0.16],
     ] as const) {
       this.visible = visible;
-      const high = this.sideBySide(row, inner, steps(from, to));
-      if (high !== null) return high + pad;
+      for (let narrow: number = from; narrow >= to; narrow -= 0.05) {
+        let taken =
+          LENGTHS.gap[this.screen] * (row.parts.length - 1) * (this.screen === "wide" ? this.apart : 1);
+        const cells: Cell[] = [];
+        for (const part of row.parts) {
+          const cell = this.part(part, narrow);
+          cells.push(cell);
+          taken += cell.least;
+          if (taken > inner) break;
+        }
+        if (taken > inner) continue;
+        const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
+        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - taken) / wanted) : 1);
+        return Math.max(...cells.map((cell) => cell.height)) + pad;
+      }
     }
     return this.wrapped(row, inner) + pad;
-  }
-
-  /** All parts in one line, in the largest of these sizes in which they have room; none where they have in none. */
-  private sideBySide(row: Row, inner: number, sizes: number[]): number | null {
-    const at = (size: number) => this.line(row, inner, sizes[size] as number);
-    let found = at(0);
-    if (!found) {
-      // What is smaller takes no more room: the smallest is tried, then halves between it and the largest.
-      let [wide, fits] = [0, sizes.length - 1];
-      if (!at(fits)) return null;
-      while (fits - wide > 1) {
-        const middle = (wide + fits) >> 1;
-        if (at(middle)) fits = middle;
-        else wide = middle;
-      }
-      found = at(fits); // once more: areas are noted as they were measured last
-    }
-    if (!found) return null;
-    const { cells, taken } = found;
-    const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
-    for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - taken) / wanted) : 1);
-    return Math.max(...cells.map((cell) => cell.height));
-  }
-
-  /** The parts of a row in one line, and the width that they take at the least, if that is there. */
-  private line(row: Row, inner: number, narrow: number): { cells: Cell[]; taken: number } | null {
-    let taken = LENGTHS.gap[this.screen] * (row.parts.length - 1) * (this.screen === "wide" ? this.apart : 1);
-    const cells: Cell[] = [];
-    for (const part of row.parts) {
-      const cell = this.part(part, narrow);
-      taken += cell.least;
-      if (taken > inner) return null;
-      cells.push(cell);
-    }
-    return { cells, taken };
   }
 
   /** Too wide even at the smallest: the row goes on in more lines, in the size that keeps it lowest. */
@@ -200,14 +195,15 @@ export class Measure implements Measured {
     const { scene, screen } = this;
     const [width, height] = PLATE[screen];
     if (screen === "portrait") {
-      const more = this.known.seat(seat).opens;
+      const more = plateAreas(scene, screen, seat).length;
       if (seat === scene.view.seat) return [78 + 52 * more, height];
       return more > MANY ? [240, height + 32] : [width, height];
     }
-    const { meters, opens: areas } = this.known.seat(seat);
+    const meters = metersOf(scene, seat);
     if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];
     if (seat === scene.view.seat)
       return [Math.max(width, meters.length * 66 + 30), height + TRAY + LENGTHS.corner];
+    const areas = plateAreas(scene, screen, seat).length;
     const more = (meters.some((meter) => meter.value || meter.limit) ? 20 : 0) + (areas > 1 ? 36 : 0);
     return [width, height + more];
   }
@@ -264,7 +260,7 @@ export class Measure implements Measured {
         return fixed(this.width, height);
       }
       case "pool":
-        return fixed(this.known.seat(this.scene.view.seat ?? -1).meters.length * POOL[0] + 26, POOL[1]);
+        return fixed(metersOf(this.scene, this.scene.view.seat ?? -1).length * POOL[0] + 26, POOL[1]);
       case "rail":
         return fixed(this.width, this.rail());
       case "button":
@@ -277,13 +273,28 @@ export class Measure implements Measured {
     return Math.min(RAIL.most, Math.max(RAIL.least, height - RAIL.others)) + rail;
   }
 
+  /** What is known of an area, looked up once. */
+  private told(area: Area, pieces: Piece[]): Told {
+    const { scene, screen } = this;
+    let told = this.known.get(area);
+    if (!told) {
+      told = {
+        worded: this.room.reserve?.hasWords(area.id) || pieces.some((piece) => hasWords(piece, scene)),
+        said: labelled(area, scene, screen) ? labelOf(area, scene, screen) : "",
+      };
+      this.known.set(area, told);
+    }
+    return told;
+  }
+
   private area(area: Area, narrow: number): Cell {
     const { scene, screen } = this;
     if (this.folded.has(area.id)) return this.shut(area);
     const role = roleOf(area, scene);
     const scale = this.scale * narrow;
     const gap = LENGTHS.gap[screen];
-    const { pieces, worded, title: said, spaces } = this.known.area(area);
+    const pieces = scene.byArea.get(area.id) ?? [];
+    const { worded, said } = this.told(area, pieces);
     const { reserve } = this.room;
     const below = screen === "wide" && !this.tight && worded;
     const title = this.tight || this.untitled ? "" : said;
@@ -331,15 +342,16 @@ export class Measure implements Measured {
     if (role === "cards") {
       const [columns, lines] = area.size ?? [Math.max(1, pieces.length), 1];
       if (columns >= BROAD) return this.stalls(area, columns, lines, label);
-      const across = spaces.some((space) => space?.turned) ? width * RATIO : width;
+      const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
       return fixed(columns * (across + LENGTHS.cells), lines * (width * RATIO + LENGTHS.cells) + label);
     }
-    const feet: Foot[] = spaces.map((space) => {
-      if (!space) return { wide: width, tall: width * RATIO };
-      if (space.form === "site") return { wide: width, tall: height };
-      if (space.form === "token") return { wide: this.tokenOf(width, role), tall: this.tokenOf(width, role) };
+    const feet: Foot[] = spacesOf(area, scene).map((piece) => {
+      if (!piece) return { wide: width, tall: width * RATIO };
+      const form = formOf(piece, scene);
+      if (form === "site") return { wide: width, tall: height };
+      if (form === "token") return { wide: this.tokenOf(width, role), tall: this.tokenOf(width, role) };
       const card = role === "site" ? Math.round(height / RATIO) : width;
-      return space.turned ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
+      return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
     });
     // What has left in this turn keeps its room, and so does what will be played.
     const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
@@ -447,13 +459,6 @@ export class Measure implements Measured {
         return [at(sizes.play), 0];
     }
   }
-}
-
-/** The sizes from one to another, the largest first. */
-function steps(from: number, to: number): number[] {
-  const found: number[] = [];
-  for (let narrow = from; narrow >= to; narrow -= STEP) found.push(narrow);
-  return found;
 }
 
 interface Foot {
