@@ -370,6 +370,7 @@ def infinities(s, to):
         paid_round=each(lambda code: code >> 3 << 3 | seat(code & 7)),
         items=each(lambda at: -1 - seat(-1 - at) if at < 0 else at),
         met=rows(2, at1=seat),
+        ending_seat=seat,
     )
 
 

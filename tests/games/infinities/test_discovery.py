@@ -37,7 +37,7 @@ def test_discovery_draws_places_enters_and_offers_control():
     t.idle()
 
 
-@rule("INF-DISC-05", "INF-DP-16", "INF-DISC-08", "INF-DISC-06")
+@rule("INF-DISC-05", "INF-DP-16", "INF-DISC-08", "INF-DISC-06", "INF-MAP-24")
 def test_both_sides_and_all_rotations_that_let_one_in():
     t = field(
         p1={"at": "sand-one", "dice": ["fortitude"]},

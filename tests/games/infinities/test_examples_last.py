@@ -294,9 +294,9 @@ def test_a_state_pays_once_a_round():
         map=row(["star-stair", "star-garden", "star-plaza"], control=0),
         phase="score",
     )
-    assert t.state.score[0] == 5  # 4 for the state, 1 for the type
+    assert list(t.state.score[:2]) == [5, 0]  # 4 for the state, 1 for the type; nothing for who is not in it
     t[0].chooses("continue")
-    assert t.state.score[0] == 5
+    assert list(t.state.score[:2]) == [5, 0]
     t.idle()
 
 

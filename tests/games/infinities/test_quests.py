@@ -78,6 +78,7 @@ def test_a_quest_without_opponents_is_not_won_by_elimination():
     assert (t.asked, t.rule) == (1, "INF-CONC-06")
     t[1].chooses("claim echoed")
     assert t.returns == [-1.0, 1.0]
+    t.idle()
 
 
 @rule("INF-SOLO-07")

@@ -73,6 +73,9 @@ BY_LOSS: Final = 5
 BY_LIMIT: Final = 6
 BY_CONCLUSION: Final = 7
 
+NOT_NOW: Final = ("You cannot give up now, only in a Start phase: when the next round begins.", "INF-CONC-01")
+"""What is told to whoever would give up at another time."""
+
 
 class InfState(State):
     """All the data of a game in progress."""
@@ -175,6 +178,8 @@ class InfState(State):
         self.reason = 0
         self.outcome = -1
         """The objective of the chapter that ended it."""
+        self.ending_seat: Seat = NOBODY
+        """Whose fulfilment of it is read (INF-STORY-12)."""
         self.next_chapter = -1
         self.last_chapter = -1
 
@@ -265,6 +270,7 @@ class InfState(State):
         other.drawn = self.drawn
         other.reason = self.reason
         other.outcome = self.outcome
+        other.ending_seat = self.ending_seat
         other.next_chapter = self.next_chapter
         other.last_chapter = self.last_chapter
         return other
@@ -313,7 +319,7 @@ class InfState(State):
         return d is not None and d.rule == "INF-START-09"
 
     def why_not_resign(self) -> tuple[str, str]:
-        return "You cannot give up now, only in a Start phase: when the next round begins.", "INF-CONC-01"
+        return NOT_NOW
 
     def resigned(self, seat: Seat) -> None:
         self.book.leaver.answer(self, self.frames[-1], seat)

@@ -167,7 +167,7 @@ def reward(s: InfState, objective: Objective, p: Seat) -> None:
 
 def most_active(s: InfState) -> Seat:
     """The one player whose active cards outnumber those of each other; NOBODY in a tie."""
-    best = NOBODY
+    best: Seat = NOBODY
     most = -1
     for p in range(s.players):  # team-mates against each other too (INF-TEAM-04)
         if s.is_out(p):

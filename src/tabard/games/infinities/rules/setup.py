@@ -32,7 +32,7 @@ def deal(book: InfBook, seats: int, seed: int) -> InfState:
     for no in range(1, len(book.keys)):
         if book.kind[no] != 0:
             for _ in range(book.counts[no]):
-                s.add_card(no, DECK + book.faction[no], 0)  # face down (INF-GLO-07)
+                s.add_card(no, DECK + book.faction[no], 0)
     s.push(book.blocks["match"], 0)
     s.threads = book.first_threads[:]
     if book.mode == SKIRMISH:  # INF-CORE-03
@@ -100,7 +100,7 @@ def reset(s: InfState) -> None:
             s.put(card, OUT)
             s.known[card] = s.everyone()
         else:
-            # Each world's tiles and each faction's cards by themselves (INF-SET-01, INF-SET-02).
+            # Each world's tiles and each faction's cards by themselves (INF-SET-01, INF-SET-02, INF-GLO-07).
             s.put(card, (STACK if card < tiles else DECK) + s.book.faction[no])
     for i in range(len(s.near)):
         s.near[i] = 0

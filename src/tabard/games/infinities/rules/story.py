@@ -152,6 +152,7 @@ class Claim(Op):
         s.reason = BY_OBJECTIVE
         s.met = []
         s.outcome = action & a.ARGUMENT
+        s.ending_seat = f.owner
         f.skip()
         s.push(s.book.blocks["ending"], f.owner, 0, action & a.ARGUMENT)
         return DONE
@@ -173,6 +174,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     chapter = s.book.chapters[s.chapter]
     s.outcome = goal
     s.last_chapter = s.chapter
+    s.ending_seat = seat  # INF-STORY-12
     if s.listening:
         s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):
