@@ -3,11 +3,17 @@
 import asyncio
 from contextlib import closing
 
+import msgspec
 import pytest
+from sqlalchemy.exc import OperationalError
+from tests.processes import PATIENCE as PATIENCE_SECONDS
 from tests.server.postgres import cluster, database
 
+from tabard.games import game
+from tabard.server.bots.process import Answer, Question
 from tabard.server.budget import Budget
 from tabard.server.bus import PATIENCE
+from tabard.server.config import Settings
 from tabard.server.homes import Home, Homes
 from tabard.server.jobs import AT_TABLE, LATER, UNSEEN, JobRows
 from tabard.server.keeper import Keeper
@@ -15,6 +21,7 @@ from tabard.server.refused import Refused
 from tabard.server.rows import Chair, Event, Lost, Match, Policy
 from tabard.server.shares import Shares
 from tabard.server.store import Store
+from tabard.server.thinking import Thinking
 
 pytestmark = pytest.mark.once
 LONG, OVER = 600.0, -1.0
@@ -214,3 +221,33 @@ def test_a_job_whose_taker_is_gone_is_taken_by_another(stores):
     asker.leave()
     rows.sweep()
     assert rows.look("a") is None, "nobody is left who waits for it"
+
+
+def test_an_answer_that_could_not_be_told_is_told_again(stores, url):
+    """As long as its taker lives nobody else takes a job, so one that is not answered is waited for in vain."""
+    cut = []
+
+    class Rows(JobRows):
+        def tell(self, *told):
+            if not cut:
+                cut.append(told)
+                raise OperationalError("UPDATE job", {}, Exception("the connection was closed"))
+            return super().tell(*told)
+
+    async def go():
+        thinking = Thinking(Settings(database_url=url), 1)
+        thinking.rows = Rows(thinking.store.engine)
+        stop, ready = asyncio.Event(), asyncio.Event()
+        run = asyncio.create_task(thinking.run(stop, ready.set))
+        await ready.wait()
+        asker, rows = worker(stores[0]), JobRows(stores[0].engine)
+        question = Question("pennies", game("pennies").new(seed=3).dump(), "random", 1, 10.0)
+        rows.put("j", "bot", AT_TABLE, "", asker.me, msgspec.msgpack.encode(question))
+        while not run.done() and not rows.look("j")[1]:
+            await asyncio.sleep(0.05)
+        stop.set()
+        await run
+        return msgspec.msgpack.decode(rows.look("j")[0], type=Answer)
+
+    assert asyncio.run(asyncio.wait_for(go(), PATIENCE_SECONDS)).action in (1, 2)
+    assert len(cut) == 1

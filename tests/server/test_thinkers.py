@@ -283,12 +283,16 @@ def test_such_thoughts_rest_while_the_server_is_busy_until_somebody_comes(bad_bo
             async def rest(noticed):
                 rested.append(noticed)
                 await noticed.wait()
+                return False
 
             thinkers.leisure.wait = rest
+            thinkers.leisure.is_busy = lambda: True
             somebody = asyncio.Event()
             first = await think("looks", asyncio.Event()), await think("glances", asyncio.Event())
             assert rested == [], "it is not known yet that the first takes long, and the second does not"
             later = asyncio.create_task(think("looks", somebody))
+            while not rested:
+                await asyncio.sleep(0)
             quick = await think("glances", asyncio.Event())
             assert (rested, later.done()) == ([somebody], False)
             somebody.set()

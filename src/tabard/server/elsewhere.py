@@ -1,5 +1,6 @@
 """Bots, hints and reviews that are thought about by workers elsewhere; by processes of this one where there is none."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -54,14 +55,16 @@ class FarThinkers(Thinkers):
     def waiting(self) -> int:
         return super().waiting + self.jobs.waiting
 
-    async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
+    async def _answered(
+        self, question: Question, client: str, watched: bool, noticed: asyncio.Event | None
+    ) -> int | None:
         was_open = self.jobs.is_open
         rank = AT_TABLE if watched else UNSEEN
         told = await answered(self.jobs, rank, client, question, self.deadline * DEADLINES)
         if told is None:
             # Those who think are too busy for it, as it has waited long enough; or they are gone, or were never there.
             busy = was_open and self.jobs.is_open
-            return None if busy else await super()._answered(question, client, watched)
+            return None if busy else await super()._answered(question, client, watched, noticed)
         answer = msgspec.msgpack.decode(told, type=Answer)
         if answer.trouble:
             log.warning("%s at %s: %s", question.bot, question.game, answer.trouble)

@@ -43,13 +43,14 @@ class Leisure:
             self._last = (now, used)
         return self._is_busy
 
-    async def wait(self, noticed: asyncio.Event) -> None:
-        """Until it is this one's turn, there is little else to do, or somebody has come to look."""
+    async def wait(self, noticed: asyncio.Event) -> bool:
+        """Until it is this one's turn (then it is True), there is little else to do, or somebody has come to look."""
         if not self.is_busy():
             self._next = 0.0
-            return
+            return False
         mine = max(self._clock(), self._next)
         self._next = mine + self.rest
         while not noticed.is_set() and self.is_busy() and (left := mine - self._clock()) > 0:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(noticed.wait(), min(left, LOOK_SECONDS))
+        return self._clock() >= mine

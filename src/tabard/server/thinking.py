@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -22,6 +23,9 @@ from tabard.server.store import NEWEST_STEP, Store, StoreError
 
 SHARE: Final = 0.5
 """Of a server's lease, that of a worker that thinks: somebody waits for what it has taken."""
+ANSWER_SECONDS: Final = 30.0
+"""How long an answer is tried to be told; then somebody has done without it."""
+RETRY: Final = 0.2
 
 _encode = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("tabard.thinking")
@@ -100,12 +104,25 @@ class Thinking:
             try:
                 job = await self.keeper.thread(self.rows.take, self.homes.me, kind)
                 if job is not None:
-                    await self._tell(job, await do(job), True)
+                    await self._answer(job, await do(job))
                     continue
             except Exception as e:
                 log.warning("a job could not be done: %s: %s", type(e).__name__, e)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), LOOK_SECONDS)
+
+    async def _answer(self, job: Job, told: bytes) -> None:
+        """Tell the end of it, also when the database was away just now: as long as this worker lives, nobody else takes
+        the job, and whoever asked would wait."""
+        until = time.monotonic() + ANSWER_SECONDS
+        while True:
+            try:
+                return await self._tell(job, told, True)
+            except self.store.trouble as e:
+                if time.monotonic() > until:
+                    raise
+                log.warning("an answer could not be told yet: %s", e)
+                await asyncio.sleep(RETRY)
 
     async def _tell(self, job: Job, told: bytes, is_done: bool) -> None:
         if await self.keeper.thread(self.rows.tell, job.id, self.homes.me, told, is_done):

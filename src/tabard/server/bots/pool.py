@@ -7,6 +7,8 @@ import math
 import time
 from typing import Final
 
+import msgspec
+
 from tabard.server.bots.process import KEPT, LATE, LOADING, UNHURRIED, Answer, Question, framed
 from tabard.server.keeper import Keeper
 from tabard.server.leisure import Leisure
@@ -112,25 +114,34 @@ class Thinkers:
         when somebody comes to look: much later, should the server have much else to do. `at_most` are the seconds of
         this one choice, where they are fewer than the bot's own.
         """
-        if not watched and noticed is not None and bot in self._slow:
-            await self.leisure.wait(noticed)
-            watched = noticed.is_set()
         seconds = min(self.deadline, at_most)
         question = Question(game, dump, bot, seed, seconds, key, moves, cards, not watched)
-        return await self._answered(question, client, watched)
+        return await self._answered(question, client, watched, noticed)
 
-    async def _answered(self, question: Question, client: str, watched: bool) -> int | None:
-        """The same for a question; here it makes no difference whether somebody waits for it at a table."""
+    async def _answered(
+        self, question: Question, client: str, watched: bool, noticed: asyncio.Event | None
+    ) -> int | None:
+        """The same for a question."""
         bot, game = question.bot, question.game
-        try:
-            await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
-        except TimeoutError:
-            log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
-            return None
-        try:
-            return await self._asked(question)
-        finally:
-            self._turns.give(client)
+        has_rested = False
+        while True:
+            try:
+                await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
+            except TimeoutError:
+                log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
+                return None
+            try:
+                if noticed is not None and noticed.is_set():
+                    question = msgspec.structs.replace(question, unseen=False)
+                # Asked when the process is there: what was asked before the server was busy waits, too.
+                if noticed is None or has_rested or not self._should_rest(question):
+                    return await self._asked(question)
+            finally:
+                self._turns.give(client)
+            has_rested = await self.leisure.wait(noticed)
+
+    def _should_rest(self, question: Question) -> bool:
+        return question.unseen and question.bot in self._slow and self.leisure.is_busy()
 
     async def _asked(self, question: Question) -> int | None:
         try:
