@@ -79,6 +79,18 @@ def test_a_guided_game_leads_from_its_first_word_into_a_free_game(sit, game, pho
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_what_the_voice_points_at_takes_no_room_from_the_table(sit):
+    player = begin(sit, "volfyirion")
+    hand = player.page.locator("[data-area='hand-0'] .card").first
+    player.settle()
+    before = hand.bounding_box()["height"]
+    for stop in course_of("volfyirion").stops[:8]:
+        expect(voice(player)).to_contain_text(stop.step.say)
+        player.settle()
+        assert hand.bounding_box()["height"] == before, stop.step.say
+        player.carried_out(main(player).click) if stop.action is not None else main(player).click()
+
+
 def test_only_what_the_voice_asks_for_can_be_done_and_everything_else_waits(sit):
     player = begin(sit, GAME)
     page = player.page

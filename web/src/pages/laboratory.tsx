@@ -73,7 +73,7 @@ function Begin({ bench, again }: { bench: Bench; again: () => void }) {
       <p>{say("lab-ask-about", { minutes: bench.minutes ?? 0 })}</p>
       <label>
         {say("lab-game")}
-        <select class="tb-field" value={wanted} onChange={(event) => choose(event.currentTarget.value)}>
+        <select class="tb-select" value={wanted} onChange={(event) => choose(event.currentTarget.value)}>
           {games.data?.map((one) => (
             <option key={one.name} value={one.name}>
               {one.title}
@@ -84,7 +84,7 @@ function Begin({ bench, again }: { bench: Bench; again: () => void }) {
       <label>
         {say("lab-card")}
         <textarea
-          class="tb-field"
+          class="tb-input"
           rows={8}
           spellcheck={false}
           value={cards}
