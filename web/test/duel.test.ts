@@ -108,7 +108,7 @@ describe("a small board", () => {
   });
 
   it("calls its tiles as the texts do", () => {
-    expect(cellName(BOARD, 6)).toBe("1,c");
+    expect(cellName(BOARD, 6)).toBe("1c");
     expect(cellName({ ...BOARD, edges: undefined }, 6)).toBe("B3");
   });
 });
