@@ -53,8 +53,11 @@ export default defineConfig(({ mode }) => ({
               name: (id: string) => `words-${/words\/([a-z]+)/.exec(id)?.[1]}`,
               test: /src\/words\/(?!en)\w/,
             },
+            // Small things that every table has: each file by itself would cost as much again to ask for.
+            { name: "small", test: /src\/(widgets\/(copy|report|dialog)|model\/rematch)/ },
             {
               name: "shell",
+              priority: 1, // with what it needs, before others take it
               test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,
             },
           ],
