@@ -69,6 +69,7 @@ export default defineConfig(({ mode }) => ({
   worker: { format: "es" },
   test: {
     css: { include: /\.css\?raw$/ }, // as text only: what runs under test is not styled
+    testTimeout: 60_000, // reading all of the page takes long where much else runs, and that is no failure
     isolate: false, // reading the page anew for every file would take longer than all tests
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },

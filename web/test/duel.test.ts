@@ -10,7 +10,7 @@ import { hiddenAreas, isSmall, placesChain, rowsOf, type Screen } from "../src/m
 import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, TableInfo, View } from "../src/wire";
 
-const BOARD: Area = { id: "board", title: "Board", kind: "grid", size: [4, 4], edges: ["0123", "abcd"] };
+const BOARD: Area = { id: "board", title: "Board", kind: "grid", size: [4, 4], edges: ["ABCD", "1234"] };
 const FACES: Face[] = [
   { id: "hero", name: "Hero", kind: "Hero", form: "token" },
   { id: "bolt", name: "Bolt", kind: "Attack" },
@@ -108,8 +108,8 @@ describe("a small board", () => {
   });
 
   it("calls its tiles as the texts do", () => {
-    expect(cellName(BOARD, 6)).toBe("1c");
-    expect(cellName({ ...BOARD, edges: undefined }, 6)).toBe("B3");
+    expect(cellName({ ...BOARD, edges: ["1234", "abcd"] }, 6)).toBe("2c");
+    for (const edges of [BOARD.edges, undefined]) expect(cellName({ ...BOARD, edges }, 6)).toBe("B3");
   });
 });
 
