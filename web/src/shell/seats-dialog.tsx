@@ -6,8 +6,9 @@ import type { Session } from "../model/session";
 import { kept } from "../storage";
 import { Dialog } from "../widgets/dialog";
 import { say } from "../words";
-import { SeatList } from "./seat-list";
+import "./seats-dialog.css";
 
+const SeatList = later(() => import("./seat-list").then((module) => module.SeatList));
 const ShareLink = later(() => import("./share").then((module) => module.ShareLink));
 
 /** Whether the chairs are shown; null where there is no table whose chairs could be. */
