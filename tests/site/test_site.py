@@ -98,6 +98,7 @@ def test_what_is_around_tables_is_there(visitor):
     expect(paper).to_contain_text("the deck has 59 cards, not 60 (DRK-DCK-05)")
     page.goto("./#/learn/drakerion")
     page.get_by_role("button", name="Play your first game").click()
+    page.wait_for_url("**/#/t/*")  # or it would lead the next test away
     expect(page.locator(".guide-words")).not_to_be_empty()
 
 

@@ -136,7 +136,7 @@ def test_a_hero_walks_to_the_tile_that_is_pressed(sit, desk):
     player = seated(sit, desk, record)
     board = player.page.locator('[data-area="board"]')
     row, column = divmod(step.cells[0], 4)
-    board.get_by_role("button", name=re.compile(rf"^Cell {row},{column}\b")).click()
+    board.get_by_role("button", name=re.compile(rf"^Cell {'ABCD'[row]}{column + 1}\b")).click()
     player.carried_out(player.offers.first.click)
     cell = board.locator(".square").nth(step.cells[0])
     expect(cell.locator('[data-piece="hero-0"]')).to_be_visible()

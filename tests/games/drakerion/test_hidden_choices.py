@@ -84,7 +84,7 @@ def test_a_mulligan_tells_its_number_and_nothing_else(n):
     heard = len(t.state.events)
     t[0].chooses("keep")
     lines = t.log(1)[heard:]
-    assert lines[0] == f"Player 1 exchanges {n} of six cards"
+    assert lines[0] == f"Player 1 {f'exchanges {n} of' if n else 'keeps all'} six cards"
     assert lines[1:] == ["Player 1 draws a card"] * n + ["Player 1 shuffles the deck"] * (n > 0)
     assert seen(t, 1, "hand-0") == [None] * 6
     t.idle()
