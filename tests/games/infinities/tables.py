@@ -112,3 +112,16 @@ def trial(**position):
     position["p1"] = {"leader": "noon", **position.get("p1", {})}
     position["p2"] = {"leader": "alpha", **position.get("p2", {})}
     return chapter("trial", **position)
+
+
+def at_a_ford(card):
+    """A leader on a Fortitude tile with one beside it and one far off, and an enemy about to play a card on it."""
+    return field(
+        p1={"leader": "noon", "hand": [card], "dice": ["energy"]},
+        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
+    )

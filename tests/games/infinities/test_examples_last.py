@@ -2,6 +2,7 @@
 
 from tests.games.infinities.tables import (
     at,
+    at_a_ford,
     cell,
     field,
     level,
@@ -81,15 +82,7 @@ def test_a_walled_in_leader_warps_out():
 
 @rule("INF-EX-49", "INF-MOVE-14")
 def test_a_forced_leader_may_warp_instead():
-    t = field(
-        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
-        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
-        map=[
-            {"tile": "fort-ford", "at": (1, 0)},
-            {"tile": "sand-one", "at": (2, 0)},
-            {"tile": "star-stair", "at": (0, 2)},
-        ],
-    )
+    t = at_a_ford("shove")
     t[0].chooses("play shove", "step e")
     t[1].may("go", "warp star-stair", "warp sand-one")
     t[1].chooses("warp star-stair")

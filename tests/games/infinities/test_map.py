@@ -1,7 +1,7 @@
 """The map: sides, walls, movement, reach (INF-MAP, INF-WALL, INF-MOVE, INF-REACH)."""
 
 import pytest
-from tests.games.infinities.tables import at, cell, field, level, owner, row, tile
+from tests.games.infinities.tables import at, at_a_ford, cell, field, level, owner, row, tile
 
 import tabard
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, axial, cell_of, turned
@@ -235,15 +235,7 @@ def test_a_leader_may_stay():
 
 @rule("INF-MOVE-19")
 def test_a_forced_step_replaced_by_a_warp_counts():
-    t = field(
-        p1={"leader": "noon", "hand": ["drive"], "dice": ["energy"]},
-        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
-        map=[
-            {"tile": "fort-ford", "at": (1, 0)},
-            {"tile": "sand-one", "at": (2, 0)},
-            {"tile": "star-stair", "at": (0, 2)},
-        ],
-    )
+    t = at_a_ford("drive")
     t[0].chooses("play drive", "step e")
     t[1].chooses("warp star-stair")
     t[0].can("stop", "step e")  # goes on from the tile warped to
@@ -266,15 +258,7 @@ def test_who_is_warped_off_a_fortitude_tile_is_not_asked_about_another_way():
     assert at(t, 1) == "sand-one"
     t.idle()
     # Who is moved by force is asked: that is movement.
-    t = field(
-        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
-        p2={"leader": "alpha", "at": "fort-ford", "track": 0},
-        map=[
-            {"tile": "fort-ford", "at": (1, 0)},
-            {"tile": "sand-one", "at": (2, 0)},
-            {"tile": "star-stair", "at": (0, 2)},
-        ],
-    )
+    t = at_a_ford("shove")
     t[0].chooses("play shove", "step e")
     t[1].chooses("warp star-stair")
     assert at(t, 1) == "star-stair"
