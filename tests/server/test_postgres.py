@@ -3,6 +3,8 @@
 import json
 import random
 import secrets
+import select
+import socket
 import threading
 import time
 from contextlib import suppress
@@ -201,6 +203,33 @@ def test_bots_go_on_when_their_worker_is_killed(url, workers):
         patient.wait(table.get("moves"))
     assert len(drivers - {""}) == 2, "another worker drove it afterwards"
     assert rows(url, "SELECT count(*) FROM event WHERE \"match\" = %s AND kind = 'action'", match) == [(80,)]
+
+
+def test_nobody_hears_of_a_move_that_is_not_stored_yet(url, workers):
+    """A database that keeps the last move waiting: until it is written, the game is not over for anybody."""
+    one, _ = workers
+    made = one.table("pennies", plan=("me", "me"), options={"rounds": 1})
+    match = made["table"]["id"]
+    with one.sit(match, made["tokens"]["0"]) as maren, one.sit(match, made["tokens"]["1"]) as noor:
+        for page in (maren, noor):
+            page.until("snapshot")
+        maren.act(maren.choices[0])
+        noor.until("update")
+        with psycopg.connect(url) as c, socket.create_connection(("127.0.0.1", one.port)) as asking:
+            c.execute("LOCK TABLE event IN EXCLUSIVE MODE")
+            noor.act(noor.choices[0])
+            waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'event'::regclass"
+            patient = Patience("the move is not written")
+            while not c.execute(waits).fetchall():
+                patient.wait()
+            asking.sendall(f"GET /api/tables/{match} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            for _ in range(3):  # asked later, answered by the same process
+                assert one.get("/healthz").status == 200
+            told = select.select([asking], [], [], 0)[0]
+            assert not told, "told of a game whose last move is not stored"
+            c.commit()
+            answer = asking.makefile("rb").read()
+        assert b'"status":"finished"' in answer
 
 
 def test_a_lost_database_is_found_again(url, workers):

@@ -162,8 +162,15 @@ class Hall:
     # -- finding tables -----------------------------------------------------------------------------
 
     async def table(self, id: str) -> Table:
-        """A table by its id; Refused when there is none."""
-        return (await self.room(id)).table
+        """A table by its id, as it is stored; Refused when there is none."""
+        return (await self._stored_room(id)).table
+
+    async def _stored_room(self, id: str) -> Room:
+        """A room whose table is as the store has it: of a move that is just being written nobody hears yet."""
+        room = await self.room(id)
+        async with room.lock:
+            await self.mend(room)
+        return room
 
     async def room(self, id: str, by_force: bool = False) -> Room:
         """A table with the people around it; Elsewhere when another worker has it, unless it is taken by force."""
@@ -224,7 +231,7 @@ class Hall:
 
     async def info(self, id: str, token: str | None = None) -> TableInfo:
         """A table as whoever brings this token may know it."""
-        room = await self.room(id)
+        room = await self._stored_room(id)
         return room.info(room.table.seat_of(token) is not None or room.table.is_host(token))
 
     async def list_public(self) -> list[TableInfo]:
