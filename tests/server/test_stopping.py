@@ -8,6 +8,7 @@ import random
 import secrets
 import shutil
 import signal
+import socket
 import time
 from pathlib import Path
 
@@ -153,6 +154,19 @@ def test_a_server_that_is_told_twice_to_stop_ends_as_if_told_once(tmp_path, monk
         serve.process.wait(PATIENCE)
     assert [word for word in ("Traceback", "unclosed", "never") if word in serve.said] == [], serve.said
     assert leash.marked(mark) == []
+
+
+def test_who_still_waits_when_the_server_stops_hears_so_in_words(tmp_path):
+    with Serve(f"sqlite:///{tmp_path}/new.db") as serve:
+        with socket.create_connection(("127.0.0.1", serve.port)) as asking:
+            asking.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{")
+            assert serve.get("/healthz").status == 200  # asked later, so the other one is under way
+            serve.process.send_signal(signal.SIGTERM)
+            answer = asking.makefile("rb").read()
+        serve.process.wait(PATIENCE)
+    assert answer.startswith(b"HTTP/1.1 503")
+    assert b"just being stopped" in answer
+    assert "Traceback" not in serve.said
 
 
 @pytest.mark.timeout(900)

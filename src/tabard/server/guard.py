@@ -136,7 +136,13 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             asking.set(Asker(client(scope), Request(scope, receive).is_disconnected))
-            await self._http(scope, receive, self._counted(scope, _with_headers(send)))
+            answer = _Answer(self._counted(scope, _with_headers(send)))
+            try:
+                await self._http(scope, receive, answer)
+            except asyncio.CancelledError:  # the server stops, and has waited for this as long as it does
+                if answer.has_begun:
+                    raise
+                await _refuse(answer, "fault", "The server is just being stopped; ask again soon.", 5, 503)
         elif scope["type"] == "websocket":
             asking.set(Asker(client(scope)))
             await self._websocket(scope, receive, send)
@@ -161,7 +167,7 @@ class Guard:
 
         return sending
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _http(self, scope: Scope, receive: Receive, send: "_Answer") -> None:
         bucket = self._bucket(client(scope))
         if not bucket.take():
             await _refuse(send, "too-fast", "Too many requests from this address.", bucket.wait())
@@ -183,20 +189,13 @@ class Guard:
             if body is not None:
                 await self._answer(scope, _Replay(body, receive), send)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: "_Answer") -> None:
         """Let the server answer; what goes wrong in it is told in words, too, unless the answer has begun."""
-        has_begun = False
-
-        async def sending(message: Message) -> None:
-            nonlocal has_begun
-            has_begun = True
-            await send(message)
-
         try:
-            await self.app(scope, receive, sending)
+            await self.app(scope, receive, send)
         except Exception as e:
             log.exception("%s %s failed", scope["method"], _place(scope))
-            if has_begun:
+            if send.has_begun:
                 raise
             if isinstance(e, self.trouble):
                 text = "The server cannot reach or fill its database just now; nothing was changed."
@@ -405,6 +404,18 @@ def _problem(code: Refusal, text: str, wait: float) -> tuple[int, list[tuple[byt
     if code in ("too-large", "bad-request"):
         headers.append((b"connection", b"close"))  # the rest of the body is not read
     return STATUS[code], headers, body
+
+
+class _Answer:
+    """Where the answer to a request goes, and whether it has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self.has_begun = False
+        self._send = send
+
+    async def __call__(self, message: Message) -> None:
+        self.has_begun = True
+        await self._send(message)
 
 
 async def _refuse(send: Send, code: Refusal, text: str, wait: float = 0, status: int = 0) -> None:
