@@ -48,17 +48,20 @@ export default defineConfig(({ mode }) => ({
         // What every page around the table uses is one file instead of a dozen.
         codeSplitting: {
           groups: [
-            // A language is one file, fetched when it is chosen; English comes with the page.
+            // A language is two files: what a table says, and all else. What a table says in English comes with the page.
             {
-              name: (id: string) => `words-${/words\/([a-z]+)/.exec(id)?.[1]}`,
+              name: (id: string) =>
+                `words-${/([a-z]+)(-\w+)?\.ftl/.exec(id)?.[1]}${id.includes("/around/") ? "-around" : ""}`,
               test: /src\/words\/(?!en)\w/,
             },
             // Small things that every table has: each file by itself would cost as much again to ask for.
-            { name: "small", test: /src\/(widgets\/(copy|report|dialog)|model\/rematch)/ },
+            { name: "small", test: /src\/(widgets\/(copy|report|dialog|opponent)|model\/(guiding|percent|rematch))/ },
+            // Lists of tables and the table to be: for home and the pages beside it, and for no table.
+            { name: "around", test: /src\/shell\/(table|picks|schema|brought)/ },
             {
               name: "shell",
               priority: 1, // with what it needs, before others take it
-              test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,
+              test: /src\/(shell\/(frame|logo|problem)|widgets\/load|draw\/(card|icon|chrome|tabard|patterns|seat-mark|pennon)|api|keeping|theme)/,
             },
           ],
         },
@@ -69,6 +72,7 @@ export default defineConfig(({ mode }) => ({
   worker: { format: "es" },
   test: {
     css: { include: /\.css\?raw$/ }, // as text only: what runs under test is not styled
+    setupFiles: "test/setup.ts",
     testTimeout: 60_000, // reading all of the page takes long where much else runs, and that is no failure
     isolate: false, // reading the page anew for every file would take longer than all tests
   },

@@ -4,12 +4,15 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { renewOnce } from "./later";
 import { type Place, place } from "./router";
+import { speakAround } from "./words";
 
 /** A module of pages/ exports `Page`. It stays when only `at`, query or hash change, and starts anew for another id. */
 interface PageModule {
   Page: ComponentType<{ place: Place }>;
 }
 
+/** The one page that is drawn without the words around it: they come with the parts that need them. */
+const TABLE = "table";
 const modules = import.meta.glob<PageModule>("./pages/*.tsx");
 const loaded = new Map<string, ComponentType<{ place: Place }>>();
 
@@ -28,7 +31,8 @@ function usePage(name: string): ComponentType<{ place: Place }> | undefined {
   useEffect(() => {
     if (page) return;
     const load = modules[`./pages/${name}.tsx`] ?? modules["./pages/not-found.tsx"];
-    load?.().then((module) => {
+    if (!load) return;
+    Promise.all([load(), name === TABLE || speakAround()]).then(([module]) => {
       loaded.set(name, module.Page);
       redraw((n) => n + 1);
     }, renewOnce);

@@ -1,16 +1,16 @@
 // Parts of the page that are fetched when they are first drawn.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { say } from "./words";
+import { say, speakAround } from "./words";
 
-/** A component that draws nothing until its module has come. */
+/** A component that draws nothing until its module has come, and the words with it. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Found: ComponentType<P> | undefined;
   return function Later(props: P) {
     const [, redraw] = useState(0);
     useEffect(() => {
       if (Found) return;
-      load().then((part) => {
+      Promise.all([load(), speakAround()]).then(([part]) => {
         Found = part;
         redraw((n) => n + 1);
       }, renewOnce);

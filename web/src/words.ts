@@ -2,16 +2,17 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 
-// English is complete and always there; another language needs only its files beside it, and is loaded when chosen.
+// English is complete; another language needs only its files beside it, and is loaded when chosen. What no table says before
+// its first choice stands in around/, and comes with the first page or part of a page that is not such a table.
 const english = import.meta.glob<string>("./words/en*.ftl", {
   eager: true,
   query: "?raw",
   import: "default",
 });
-const others = import.meta.glob<string>(["./words/*.ftl", "!./words/en*.ftl"], {
-  query: "?raw",
-  import: "default",
-});
+const others = {
+  ...import.meta.glob<string>(["./words/*.ftl", "!./words/en*.ftl"], { query: "?raw", import: "default" }),
+  ...import.meta.glob<string>("./words/around/*.ftl", { query: "?raw", import: "default" }),
+};
 
 /** The language of what games tell: prompts, cards, logs and rules. */
 export const TOLD = "en";
@@ -22,7 +23,11 @@ const spoken = signal(fallback);
 /** The languages that have a catalogue. */
 export const languages: string[] = [
   "en",
-  ...new Set(Object.keys(others).map((path) => path.replace(/^.*\/([a-z]+).*$/, "$1"))),
+  ...new Set(
+    Object.keys(others)
+      .map((path) => path.replace(/^.*\/([a-z]+).*$/, "$1"))
+      .filter((code) => code !== "en"),
+  ),
 ];
 
 /** The first of these languages that has a catalogue: those of the browser, unless told otherwise. */
@@ -80,15 +85,38 @@ export function known(id: string): boolean {
 }
 
 let wanted = "en";
+let turn = 0;
+let around: Promise<void> | undefined;
 
 /** Change the language; one that cannot be loaded changes nothing. */
 export async function speak(language: string): Promise<void> {
   wanted = language;
-  const paths = Object.keys(others).filter((path) => path.startsWith(`./words/${language}`));
-  const texts = await Promise.all(paths.map((path) => others[path]?.() ?? ""));
-  if (wanted !== language) return; // meanwhile another one was chosen
+  const mine = ++turn;
+  const texts = language === "en" ? [] : await textsOf(language, around ? "./words/" : `./words/${language}`);
+  if (mine !== turn) return; // meanwhile another one was chosen
   spoken.value = texts.length ? bundleOf(language, texts) : fallback;
   document.documentElement.lang = spokenLanguage();
+}
+
+/** Fetch what is said around tables, once. */
+export function speakAround(): Promise<void> {
+  around ??= textsOf("en", "./words/around/")
+    .then((texts) => {
+      for (const text of texts) fallback.addResource(new FluentResource(text));
+      return speak(wanted).catch(() => undefined); // then English it is
+    })
+    .catch((error) => {
+      around = undefined; // to be tried again
+      throw error;
+    });
+  return around;
+}
+
+/** The texts of a language below a path. */
+function textsOf(language: string, below: string): Promise<string[]> {
+  const isOf = new RegExp(`/${language}(-\\w+)?\\.ftl$`);
+  const paths = Object.keys(others).filter((path) => path.startsWith(below) && isOf.test(path));
+  return Promise.all(paths.map((path) => others[path]?.() ?? ""));
 }
 
 function bundleOf(language: string, texts: string[]): FluentBundle {

@@ -3,9 +3,9 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
-import { languages, lengthOf, ordinal, preferred, say, speak } from "../src/words";
+import { languages, lengthOf, ordinal, preferred, say, speak, speakAround } from "../src/words";
 
-const files = import.meta.glob<string>("../src/words/*.ftl", {
+const files = import.meta.glob<string>("../src/words/**/*.ftl", {
   eager: true,
   query: "?raw",
   import: "default",
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     for (const language of languages) {
       const bundle = new FluentBundle(language);
       for (const [path, text] of Object.entries(files))
-        if (path.includes(`/words/${language}`))
+        if (path.split("/").at(-1)?.startsWith(language))
           expect(bundle.addResource(new FluentResource(text)), path).toEqual([]);
       for (const id of ids) expect(bundle.hasMessage(id), `${language}: ${id}`).toBe(true);
     }
@@ -93,6 +93,13 @@ describe("the language", () => {
     expect(preferred(["it"])).toBe("en");
   });
 
+  it("is whole as soon as something around a table is shown", async () => {
+    await speak("de");
+    await speakAround();
+    expect([say("create-title"), say("end-title")]).toEqual(["Ein neuer Tisch", "Die Partie ist vorbei"]);
+    await speak("en");
+  });
+
   it("counts as its speakers do", async () => {
     const told = () => [1, 2, 3, 21].map((n) => say("table-nth", { n: ordinal(n) }));
     expect(told()).toEqual(["1st", "2nd", "3rd", "21st"]);
@@ -106,6 +113,46 @@ describe("the language", () => {
     await speak("en");
     expect(say("cards-found", { count: 0 })).toBe("0 cards");
     expect([1800, 7200, 259_200].map(lengthOf)).toEqual(["30 min", "2 hours", "3 days"]);
+  });
+});
+
+describe("what a table says before its first choice", () => {
+  /** The files that come with a table: what it imports, but for what is fetched when it is first drawn. */
+  function closure(...todo: string[]): Set<string> {
+    const seen = new Set<string>();
+    for (let path = todo.pop(); path; path = todo.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      for (const [, to] of sources[path]?.matchAll(/\bfrom "(\.[^"]+)"|^import "(\.[^"]+)"/gm) ?? []) {
+        const found = new URL(to ?? "", `https://x/${path.slice(3)}`).pathname.slice(1);
+        todo.push(
+          ...["", ".ts", ".tsx", "/index.ts"].map((end) => `../${found}${end}`).filter((p) => p in sources),
+        );
+      }
+    }
+    return seen;
+  }
+
+  const around = new Set<string>();
+  for (const [path, text] of Object.entries(files))
+    if (path.includes("/around/en"))
+      for (const [, id] of text.matchAll(/^([a-z][\w-]*) *=/gm)) around.add(id as string);
+
+  it("does not wait for the words around it", () => {
+    const with_table = closure("../src/main.tsx", "../src/pages/table.tsx");
+    expect(with_table.size).toBeGreaterThan(100);
+    expect(around.size).toBeGreaterThan(300);
+    for (const path of with_table) {
+      const text = sources[path] ?? "";
+      const said = [...text.matchAll(/\b(?:say|told)\(\s*[^)]*?["`]([a-z][\w-]*)/g)].map(
+        (found) => found[1] as string,
+      );
+      const begun = said.filter((id) => id.endsWith("-"));
+      const early = [...around].filter(
+        (id) => said.includes(id) || begun.some((start) => id.startsWith(start)),
+      );
+      expect(early, path).toEqual([]);
+    }
   });
 });
 

@@ -2,7 +2,7 @@
 import "../main";
 import { effect } from "@preact/signals";
 import { keepPage } from "../keeping";
-import { say } from "../words";
+import { say, speakAround } from "../words";
 import { isKept, isWoken, type Status, status } from "./engine";
 import "./main.css";
 
@@ -18,9 +18,12 @@ function words(now: Status): string {
   return now.at === "failed" ? say("site-failed", { why: now.text }) : "";
 }
 
+const speaking = speakAround();
 effect(() => {
   const now = status.value;
-  strip.textContent = words(now);
+  speaking.then(() => {
+    if (status.peek() === now) strip.textContent = words(now);
+  });
   strip.hidden = now.at === "ready";
   strip.dataset.at = now.at;
   if (now.at === "ready") keepPage();

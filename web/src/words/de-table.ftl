@@ -165,3 +165,12 @@ guide-begin-minutes = Mit Anleitung, etwa { $minutes } Minuten
 guide-key-more = mehr erklären, in einer Partie mit Anleitung
 guide-go-on = Weiter in deiner ersten Partie
 guide-again = Von vorn
+bot-at-once = sofort
+bot-seconds = bis { NUMBER($seconds) } s
+bot-option = { $bot } · { $time }
+bot-strength = Stärke { $at } von { $of }
+lobby-seats = Plätze
+lobby-chair-free = Ein Platz ist frei: Setz dich
+# Worte auf den Zeichnungen selbst; alle anderen kommen vom Spiel.
+draw-empty-slot = { $slot }: leer
+replay-asks = { $name } ist dran

@@ -170,3 +170,12 @@ guide-begin-minutes = Guided, about { $minutes } minutes
 guide-key-more = explain more, in a guided game
 guide-go-on = Go on with your first game
 guide-again = From the beginning
+bot-at-once = at once
+bot-seconds = up to { NUMBER($seconds) } s
+bot-option = { $bot } · { $time }
+bot-strength = Strength { $at } of { $of }
+lobby-seats = Seats
+lobby-chair-free = A chair is free: sit down
+# Words on the drawings themselves; all others come from the game.
+draw-empty-slot = No { $slot }
+replay-asks = { $name } is to choose

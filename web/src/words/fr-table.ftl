@@ -168,3 +168,12 @@ guide-begin-minutes = Guidée, environ { $minutes } minutes
 guide-key-more = expliquer plus, dans une partie guidée
 guide-go-on = Continuer ta première partie
 guide-again = Depuis le début
+bot-at-once = aussitôt
+bot-seconds = jusqu'à { NUMBER($seconds) } s
+bot-option = { $bot } · { $time }
+bot-strength = Force { $at } sur { $of }
+lobby-seats = Places
+lobby-chair-free = Une place est libre : assieds-toi
+# Les mots sur les dessins eux-mêmes ; tous les autres viennent du jeu.
+draw-empty-slot = { $slot } : vide
+replay-asks = À { $name } de choisir

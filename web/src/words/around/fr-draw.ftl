@@ -1,6 +1,3 @@
-# Les mots sur les dessins eux-mêmes ; tous les autres viennent du jeu.
-draw-empty-slot = { $slot } : vide
-
 # La galerie de tous les dessins.
 draw-gallery = Cartes
 draw-gallery-lead = Trois encres sur papier : la couleur d'une famille, foncée, moyenne et claire. Le coût sur le fanion, les chiffres au pied, les mots entre les deux.

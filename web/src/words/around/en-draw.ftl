@@ -1,6 +1,3 @@
-# Words on the drawings themselves; all others come from the game.
-draw-empty-slot = No { $slot }
-
 # The gallery of all drawings.
 draw-gallery = Cards
 draw-gallery-lead = Three inks on paper: a family colour in deep, middle and light. Cost on the pennon, figures at the foot, words in between.

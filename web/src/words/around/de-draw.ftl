@@ -1,6 +1,3 @@
-# Worte auf den Zeichnungen selbst; alle anderen kommen vom Spiel.
-draw-empty-slot = { $slot }: leer
-
 # Die Galerie aller Zeichnungen.
 draw-gallery = Karten
 draw-gallery-lead = Drei Tinten auf Papier: die Farbe einer Familie in dunkel, mittel und hell. Kosten auf dem Wimpel, Zahlen am Fuß, Worte dazwischen.

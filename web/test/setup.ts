@@ -1,0 +1,4 @@
+// Tests draw pages without the loader that fetches their words first.
+import { speakAround } from "../src/words";
+
+await speakAround();
