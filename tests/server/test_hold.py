@@ -1,6 +1,8 @@
 """Response windows: whether a seat could have answered, and how quickly it did, shows in nothing the others get."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 from tests.engine.toy import CAST, HUSH, PASS, Duel, Loaded
@@ -151,6 +153,28 @@ def test_a_held_answer_is_acknowledged_when_it_is_stored_and_not_before(tmp_path
             await two.until(lambda: two.of("ack"))
             assert [m["cid"] for m in two.of("ack")] == ["mine"]
             assert len(hall.store.events_of(made.table.id)) > stored
+
+    asyncio.run(run())
+
+
+def test_a_held_answer_that_cannot_be_stored_is_refused_and_may_be_sent_again(tmp_path):
+    """Whoever sent it waits for a word."""
+
+    async def run():
+        async with opened(tmp_path / "t.db", hold=3600.0) as hall:
+            _, (one, two) = await seated(hall, "duel", seed=1)
+            await one.act(next(a for a in one.table.decision.options if a != PASS))
+            assert (await two.act(PASS, cid="mine"))["type"] == "held"
+            with closing(sqlite3.connect(tmp_path / "t.db")) as other:
+                other.execute("BEGIN IMMEDIATE")  # somebody else writes for longer than anybody waits
+                hall.store.engine.raw_connection().driver_connection.execute("PRAGMA busy_timeout = 1")
+                one.room.timers["held"]._run()
+                await two.until(lambda: two.of("nack"))
+            told = two.of("nack")[-1]
+            assert (told["cid"], told["code"]) == ("mine", "fault")
+            await two.until(lambda: not two.room.is_broken)
+            one.room.due = 0.0
+            assert (await two.act(PASS, cid="mine"))["type"] == "ack"
 
     asyncio.run(run())
 

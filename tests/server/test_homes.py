@@ -183,10 +183,12 @@ def test_jobs_are_taken_by_rank_then_by_share_then_in_order(stores):
         put(rows, one, f"greedy{n}", client="greedy")
     put(rows, one, "modest", client="modest")
     put(rows, one, "other kind", kind="hint")
-    taken = [rows.take(two.me, "bot").id for _ in range(6)]
+    taken = []
+    for _ in range(6):
+        taken.append(rows.take(two.me, "bot", taken).id)
     assert taken == ["greedy0", "modest", "greedy1", "greedy2", "unseen", "later"]
-    assert rows.take(two.me, "bot") is None
-    assert rows.take(two.me, "hint").body == b"other kind"
+    assert rows.take(two.me, "bot", taken) is None
+    assert rows.take(two.me, "hint", taken).body == b"other kind"
 
 
 def test_two_workers_never_take_the_same_job(stores):
@@ -196,26 +198,26 @@ def test_two_workers_never_take_the_same_job(stores):
     put(rows[0], one, "b")
     with stores[0].engine.connect() as c:
         assert c.exec_driver_sql("SELECT id FROM job WHERE id = 'a' FOR UPDATE").first()
-        assert rows[1].take(two.me, "bot").id == "b", "one that is just being taken is passed over"
-    assert rows[0].take(one.me, "bot").id == "a"
+        assert rows[1].take(two.me, "bot", []).id == "b", "one that is just being taken is passed over"
+    assert rows[0].take(one.me, "bot", []).id == "a"
 
 
 def test_a_job_whose_taker_is_gone_is_taken_by_another(stores):
     asker, one, two = worker(stores[0]), worker(stores[0], "thoughts"), worker(stores[1], "thoughts")
     rows = JobRows(stores[0].engine)
     put(rows, asker, "a")
-    assert rows.take(one.me, "bot").id == "a"
+    assert rows.take(one.me, "bot", []).id == "a"
     assert rows.tell("a", one.me, b"half", False)
     assert rows.look("a") == (b"half", False)
-    assert rows.take(two.me, "bot") is None
+    assert rows.take(two.me, "bot", []) is None
     one.lease = OVER
     one.beat()
-    assert rows.take(two.me, "bot").id == "a"
+    assert rows.take(two.me, "bot", []).id == "a"
     assert rows.look("a") == (b"", False)
     assert not rows.tell("a", one.me, b"late", True), "it is not asked any more"
     assert rows.tell("a", two.me, b"done", True)
     assert rows.look("a") == (b"done", True)
-    assert rows.take(two.me, "bot") is None
+    assert rows.take(two.me, "bot", []) is None
     rows.sweep()
     assert rows.look("a") is not None
     asker.leave()
@@ -223,20 +225,37 @@ def test_a_job_whose_taker_is_gone_is_taken_by_another(stores):
     assert rows.look("a") is None, "nobody is left who waits for it"
 
 
-def test_an_answer_that_could_not_be_told_is_told_again(stores, url):
-    """As long as its taker lives nobody else takes a job, so one that is not answered is waited for in vain."""
-    cut = []
+class Cut(JobRows):
+    """A queue whose database goes away once: right before an answer is told, or right after a job is taken."""
 
-    class Rows(JobRows):
-        def tell(self, *told):
-            if not cut:
-                cut.append(told)
-                raise OperationalError("UPDATE job", {}, Exception("the connection was closed"))
-            return super().tell(*told)
+    def __init__(self, engine, where):
+        super().__init__(engine)
+        self.where = where
+        self.has_cut = False
+
+    def _cut(self):
+        self.has_cut = True
+        raise OperationalError("UPDATE job", {}, Exception("the connection was closed"))
+
+    def tell(self, *told):
+        if self.where == "tell" and not self.has_cut:
+            self._cut()
+        return super().tell(*told)
+
+    def take(self, *asked):
+        job = super().take(*asked)
+        if self.where == "take" and job is not None and not self.has_cut:
+            self._cut()
+        return job
+
+
+@pytest.mark.parametrize("where", ["tell", "take"])
+def test_what_the_database_took_along_is_told_or_taken_again(stores, url, where):
+    """As long as its taker lives nobody else takes a job, so one that is not answered is waited for in vain."""
 
     async def go():
         thinking = Thinking(Settings(database_url=url), 1)
-        thinking.rows = Rows(thinking.store.engine)
+        thinking.rows = Cut(thinking.store.engine, where)
         stop, ready = asyncio.Event(), asyncio.Event()
         run = asyncio.create_task(thinking.run(stop, ready.set))
         await ready.wait()
@@ -247,7 +266,39 @@ def test_an_answer_that_could_not_be_told_is_told_again(stores, url):
             await asyncio.sleep(0.05)
         stop.set()
         await run
+        assert thinking.rows.has_cut
         return msgspec.msgpack.decode(rows.look("j")[0], type=Answer)
 
     assert asyncio.run(asyncio.wait_for(go(), PATIENCE_SECONDS)).action in (1, 2)
-    assert len(cut) == 1
+
+
+def test_a_table_is_taken_only_from_whoever_is_silent_in_that_moment(stores):
+    """Its worker may be heard of again after it was looked for: as all are when the database has been away."""
+    one, two = map(worker, stores)
+    enter(stores[0], "m")
+    one.lease = OVER
+    one.beat()
+    one.lease = LONG
+    real = two.engine.begin
+    beats = []
+
+    class Late:
+        """Between looking and taking the other one beats."""
+
+        connect = staticmethod(two.engine.connect)
+
+        @staticmethod
+        def begin():
+            if not beats:
+                beats.append(one.beat())
+            return real()
+
+    two.engine = Late
+    assert two.take("m") == Home(one.me, one.address, one.key)
+    assert beats == [False]
+    assert one.lost(["m"]) == []
+
+
+def test_a_worker_that_stands_still_in_the_middle_of_a_write_keeps_nobody_from_its_table(stores):
+    with stores[0].engine.connect() as c:
+        assert c.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar() == "5s"

@@ -333,3 +333,25 @@ def test_a_server_that_stood_still_for_too_long_writes_nothing(url, house):
         assert closed.value.rcvd.code == 1012
     events = rows(url, 'SELECT kind, seat FROM event WHERE "match" = %s ORDER BY seq', match)
     assert [seat for kind, seat in events if kind in ("action", "early")] == [0]
+
+
+def test_whoever_only_looks_learns_that_the_table_is_elsewhere(url, house):
+    """As after a database was away: another worker takes the table in the moment in which its own is heard of again,
+    and who waits there for the others' moves writes nothing by which it would notice."""
+    serves, _ = house
+    made = serves[0].table("pennies", plan=("me", "me"), options={"rounds": 9})
+    match, token = made["table"]["id"], made["tokens"]["0"]
+    with serves[0].sit(match, token) as old:
+        old.until("snapshot")
+        others = "SELECT id FROM worker WHERE trade = 'tables' AND id <> %s ORDER BY until DESC"
+        another = rows(url, others, owner(url, match))[0][0]
+        with psycopg.connect(url, autocommit=True) as c:
+            c.execute("UPDATE match SET driver = %s WHERE id = %s", [another, match])
+        with pytest.raises(ConnectionClosed) as closed:
+            old.until("what never comes")
+        assert closed.value.rcvd.code == 1012
+    with serves[0].sit(match, token) as new:
+        new.until("snapshot")
+        new.act(new.choices[0])
+        new.until("ack")
+    assert owner(url, match) == another

@@ -473,15 +473,20 @@ class Hall:
     # -- other workers ------------------------------------------------------------------------------
 
     async def _beat(self, homes: Homes) -> None:
-        """Be heard of, so that nobody else takes the tables that are here."""
+        """Be heard of, so that nobody else takes the tables that are here, and hear of those that are taken.
+
+        Each time, though that happens only to who was silent: when the database comes back all of them were, and who
+        takes a table may be a moment later than its worker's next beat. Nobody who looks at it here would ever know.
+        """
         while True:
             await asyncio.sleep(homes.lease / 3)
             try:
-                if not await self.stored(homes.beat):
-                    for match in await self.stored(homes.lost, list(self.rooms)):
-                        if match in self.rooms:
-                            self.lose(self.rooms[match])
-            except self.store.trouble:
+                await self.stored(homes.beat)
+                here = list(self.rooms)
+                for match in await self.stored(homes.lost, here) if here else ():
+                    if match in self.rooms:
+                        self.lose(self.rooms[match])
+            except Exception:  # whatever it is: who is not heard of once must not be silent for good
                 log.warning("the database does not hear of this worker", exc_info=True)
 
     def lose(self, room: Room) -> None:

@@ -29,7 +29,10 @@ _BEAT: Final = f"""
 _WHOSE: Final = f"""
     SELECT driver, address, key FROM match LEFT JOIN worker ON worker.id = driver AND until > {NOW}
     WHERE match.id = %(match)s"""
-_TAKEN: Final = "UPDATE match SET driver = %(me)s WHERE id = %(match)s AND driver = %(old)s"
+_TAKEN: Final = f"""
+    UPDATE match SET driver = %(me)s WHERE id = %(match)s AND driver = %(old)s
+    AND (%(force)s OR NOT EXISTS (SELECT 1 FROM worker WHERE worker.id = driver AND until > {NOW}))"""
+"""Its worker may have been heard of since it was looked for."""
 _ORPHANS: Final = f"""
     SELECT id FROM match WHERE status = 'running' AND driver <> ''
     AND NOT EXISTS (SELECT 1 FROM worker WHERE worker.id = driver AND until > {NOW})
@@ -102,7 +105,7 @@ class Homes:
             if row[1] is not None and not by_force:
                 return Home(*row)
             with self.engine.begin() as c:
-                values = {"me": self.me, "match": match, "old": row[0]}
+                values = {"me": self.me, "match": match, "old": row[0], "force": by_force}
                 if c.exec_driver_sql(_TAKEN, values).rowcount == 1:
                     return None
         raise Refused("fault", "This table is just being moved; try again.")

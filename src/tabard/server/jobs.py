@@ -5,7 +5,7 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -33,14 +33,16 @@ _PUT: Final = f"""
 _TAKE: Final = f"""
     UPDATE job SET taker = %(me)s, told = ''::bytea WHERE id = (
         SELECT id FROM job AS free WHERE kind = %(kind)s AND NOT is_done
-        AND (taker = '' OR NOT EXISTS (SELECT 1 FROM worker WHERE worker.id = taker AND until > {NOW}))
+        AND (taker = '' OR (taker = %(me)s AND id <> ALL(%(known)s::text[]))
+            OR NOT EXISTS (SELECT 1 FROM worker WHERE worker.id = taker AND until > {NOW}))
         ORDER BY rank,
             (SELECT count(*) FROM job AS busy
              WHERE busy.client = free.client AND busy.taker <> '' AND NOT busy.is_done),
             made
         LIMIT 1 FOR UPDATE OF free SKIP LOCKED)
     RETURNING id, asker, body"""
-"""Of the same rank the client comes first for whom least is thought about just now."""
+"""Of the same rank the client comes first for whom least is thought about just now. What this worker has taken and does
+not know of was taken as the database went away, and nobody else would ever take it."""
 _TELL: Final = "UPDATE job SET told = %(told)s, is_done = %(done)s WHERE id = %(id)s AND taker = %(me)s"
 _SWEEP: Final = f"""
     DELETE FROM job WHERE NOT EXISTS (SELECT 1 FROM worker WHERE worker.id = asker AND until > {NOW})"""
@@ -81,10 +83,11 @@ class JobRows:
         """Nobody waits for it any more."""
         self._do("DELETE FROM job WHERE id = %(id)s", id=id)
 
-    def take(self, me: str, kind: JobKind) -> Job | None:
-        """The next one to think about, if there is one; also one whose taker is gone."""
+    def take(self, me: str, kind: JobKind, known: Collection[str]) -> Job | None:
+        """The next one to think about, if there is one; also one whose taker is gone, or is this worker, though it is
+        none of those that it knows of."""
         with self.engine.begin() as c:
-            row = c.exec_driver_sql(_TAKE, {"me": me, "kind": kind}).first()
+            row = c.exec_driver_sql(_TAKE, {"me": me, "kind": kind, "known": list(known)}).first()
         return None if row is None else Job(row[0], row[1], bytes(row[2]))
 
     def tell(self, id: str, me: str, told: bytes, is_done: bool) -> bool:

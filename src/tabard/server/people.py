@@ -12,7 +12,7 @@ from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
 from tabard.server.readers import Line, Reader
-from tabard.server.refused import Refused
+from tabard.server.refused import Refused, failed
 from tabard.server.rooms import Holding, Room
 from tabard.server.tables import Table
 from tabard.server.venue import Venue
@@ -212,6 +212,9 @@ class People:
                 await self.hall.settle(room)
             except Refused as e:
                 held.line.push(nack(held.cid, e, room.table.seq))
+            except Exception as e:  # as of any other message: whoever sent it hears of it, and the log does
+                held.line.push(nack(held.cid, failed(e, self.hall.store.trouble), room.table.seq))
+                raise
 
 
 def nack(cid: str, e: Refused, seq: int) -> bytes:

@@ -12,3 +12,13 @@ class Refused(TabardError):
         self.code: Refusal = code
         self.text = text
         self.rule = rule
+
+
+def failed(e: Exception, trouble: tuple[type[Exception], ...] = ()) -> Refused:
+    """What somebody is told whose wish went wrong in a way that nobody thought of; `trouble` is the database's."""
+    if isinstance(e, trouble):
+        text = (
+            "The server cannot reach or fill its database just now; the table shows what was kept. Try again."
+        )
+        return Refused("fault", text)
+    return Refused("fault", "The server failed to do that.")

@@ -34,7 +34,7 @@ from tabard.server.protocol import (
     Say,
     Undo,
 )
-from tabard.server.refused import Refused
+from tabard.server.refused import Refused, failed
 from tabard.server.rooms import Room
 from tabard.server.shapes import Cid, Refusal
 
@@ -245,9 +245,9 @@ class Page:
                 self._refuse(text, Refused("bad-message", "Hello comes first and once."))
         except Refused as e:
             self._answer(text, e)
-        except Exception:
+        except Exception as e:
             log.exception("a message could not be carried out")
-            self._answer(text, Refused("fault", "The server failed to do that."))
+            self._answer(text, failed(e, self.hall.store.trouble))
 
     def _refuse(self, text: str, e: Refused) -> None:
         """Answer a message that should not have been sent; the patience with those has an end."""

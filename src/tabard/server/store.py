@@ -133,6 +133,8 @@ budget_rows = sa.Table(
     sa.Column("rest", sa.Double),
     sa.Column("at", sa.BigInteger),
 )
+MOST_WAIT: Final = 5
+"""Seconds that PostgreSQL lets a transaction rest in the middle, and that a call waits for a connection."""
 MOST_LOOKED_AT: Final = 5000
 """Public tables among which those are chosen that are listed."""
 _FENCED_INSERT: Final = sa.text(
@@ -146,7 +148,7 @@ _PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data)
 class Store:
     """One database. All calls block; those on PostgreSQL are made from threads (`Hall.stored`)."""
 
-    trouble: tuple[type[Exception], ...] = (sa.exc.DBAPIError, sqlite3.Error)
+    trouble: tuple[type[Exception], ...] = (sa.exc.DBAPIError, sa.exc.TimeoutError, sqlite3.Error)
     taken: type[Exception] = IntegrityError
 
     def __init__(self, engine: sa.Engine) -> None:
@@ -171,8 +173,7 @@ class Store:
         if kind in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             try:
-                pool = {"pool_pre_ping": True, "pool_size": 8, "max_overflow": 8}
-                return cls(sa.create_engine(parsed, connect_args=patience(url), **pool, **_QUIET))
+                return cls(_open_postgres(parsed, patience(url)))
             except ModuleNotFoundError:
                 raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
         raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
@@ -456,6 +457,24 @@ def _last_at() -> sa.ScalarSelect[int]:
         .correlate(match_rows)
         .scalar_subquery()
     )
+
+
+def _open_postgres(url: sa.URL, patience: dict[str, Any]) -> sa.Engine:
+    pool: dict[str, Any] = {
+        "pool_pre_ping": True,
+        "pool_size": 8,
+        "max_overflow": 8,
+        "pool_timeout": MOST_WAIT,
+    }
+    engine = sa.create_engine(url, connect_args=patience, **pool, **_QUIET)
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        # A worker that stands still in the middle of a write must not keep its table from those who take it.
+        connection.execute(f"SET idle_in_transaction_session_timeout = '{MOST_WAIT}s'")
+        connection.commit()
+
+    return engine
 
 
 def _open_sqlite(url: sa.URL, synchronous: Synchronous) -> sa.Engine:

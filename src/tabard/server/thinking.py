@@ -53,6 +53,9 @@ class Thinking:
         self.bus = Bus(settings.database_url, [ASKED])
         self.reprints = Reprints()
         self._news: dict[JobKind, asyncio.Event] = {}
+        self._known: set[str] = set()
+        """The jobs that this worker has taken, and those that it could not do."""
+        self._taking = asyncio.Lock()
 
     async def run(self, stop: asyncio.Event, ready: Callable[[], None]) -> None:
         """Think until told to stop. As everywhere, a hint waits for no review, and no bot for either."""
@@ -102,14 +105,23 @@ class Thinking:
         while True:
             news.clear()
             try:
-                job = await self.keeper.thread(self.rows.take, self.homes.me, kind)
+                job = await self._take(kind)
                 if job is not None:
                     await self._answer(job, await do(job))
+                    self._known.discard(job.id)
                     continue
             except Exception as e:
                 log.warning("a job could not be done: %s: %s", type(e).__name__, e)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), LOOK_SECONDS)
+
+    async def _take(self, kind: JobKind) -> Job | None:
+        """The next job. One at a time: what is taken and not known of here was lost on its way, and is taken again."""
+        async with self._taking:
+            job = await self.keeper.thread(self.rows.take, self.homes.me, kind, tuple(self._known))
+            if job is not None:
+                self._known.add(job.id)
+            return job
 
     async def _answer(self, job: Job, told: bytes) -> None:
         """Tell the end of it, also when the database was away just now: as long as this worker lives, nobody else takes
