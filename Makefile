@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test checked warm visited plain games scenarios played compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test tried warm visited plain games scenarios-first scenarios-others played-first played-others compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -30,12 +30,14 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # step; with `make soak`, `make mutate` or by hand they do at every one, and `make check` and `make mutate` play them in
 # plain Python. What is marked `long` belongs to `make soak`.
 # No processor waits for anything. What compiles is installed before all else, in seconds, while the page is built; then
-# the build goes on beside the rest of the installation, the lint and the plain tests. Servers and browsers are waited for at times, so
-# the compiled pass has more workers than there are cores, and the scenarios fill what it leaves: they are nice to it,
-# and are told once both are done. Each worker of the compiled pass reads all its tests, so it has no more than that
-# takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes first, and no worker is
-# alone with it at the end. All tests are read once before: workers that begin together would each rewrite all tests of
-# the pass, and compile the packages that these import. Meanwhile the site is built that tests visit.
+# the build goes on beside the rest of the installation, the lint, the tests of the page, the reading and the plain
+# tests: types are checked by one process, so that lint alone would leave a processor waiting. Servers and browsers are
+# waited for at times, so the compiled pass has more workers than there are cores, and the scenarios fill what it
+# leaves: they are nice to it, and are told once all are done. Each worker of the compiled pass reads all its tests, so
+# it has no more than that takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long
+# comes first, and no worker is alone with it at the end. All tests are read once before: workers that begin together
+# would each rewrite all tests of the pass, and compile the packages that these import. Meanwhile the site is built that
+# tests visit.
 # Rewriting the asserts of the scenarios, so that a failing one tells what it compared, takes as long as playing a third
 # of them: those that fail are played once more with it.
 # Whole games that bots play take three times as long in plain Python, and tell of cards and judges, not of the build.
@@ -45,7 +47,7 @@ WHOLE := $(addprefix tests/games/,ignite/test_judge.py infinities/test_content_s
 BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
 SAMPLED := TABARD_LOOK_EVERY=12
-TOLD := build/scenarios.txt
+SCENARIOS := scenarios-first scenarios-others
 
 # Types are checked by one process, and scenarios are played by two: side by side no processor waits.
 check: ready ## lint, types and the scenarios of the games in plain Python: while you work, nothing is built
@@ -54,13 +56,13 @@ check: ready ## lint, types and the scenarios of the games in plain Python: whil
 test: ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@$(PYTHON) tools/prepare.py --compiler --page
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py --modules & built=$$!; \
-	$(MAKE) --no-print-directory checked && $(MAKE) --no-print-directory -j2 warm visited && \
+	$(MAKE) --no-print-directory page && $(MAKE) --no-print-directory -j3 lint tried warm visited && \
 	$(MAKE) --no-print-directory plain; found=$$?; wait $$built && exit $$found
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py
 	@if test -d build/native; then pass=compiled; else pass=rest; fi; \
-	$(MAKE) --no-print-directory -j2 scenarios $$pass; found=$$?; cat $(TOLD); exit $$found
+	$(MAKE) --no-print-directory -j3 $(SCENARIOS) $$pass; found=$$?; cat $(SCENARIOS:%=build/%.txt); exit $$found
 
-checked: page lint
+tried:
 	$(BIN)/python tools/page.py --test
 
 # In a fresh clone. What cannot be read is told by the pass that it belongs to.
@@ -77,15 +79,20 @@ plain:
 games:
 	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(addprefix --ignore=,$(DIFFER) $(WHOLE))
 
-# The scenarios beside another pass, compiled where that could be; one that fails is told with what it compared.
-scenarios:
-	@mkdir -p $(dir $(TOLD))
-	@nice -n 10 $(MAKE) --no-print-directory played > $(TOLD) 2>&1
+# The scenarios beside another pass, compiled where that could be; one that fails is told with what it compared. They are
+# two runs that know nothing of each other, of as many seconds each: workers of one run would each read all games, and
+# tell a third process of every test.
+FIRST := $(addprefix tests/games/,drakerion/ infinities/)
+OTHERS := $(filter-out $(FIRST) tests/games/pennies/ tests/games/__pycache__/,$(wildcard tests/games/*/)) $(wildcard tests/games/test_*.py)
+$(SCENARIOS): scenarios-%:
+	@mkdir -p build
+	@nice -n 10 $(MAKE) --no-print-directory played-$* > build/$@.txt 2>&1
 
-PLAYED = $(NATIVE) $(SAMPLED) $(PYTEST) -o cache_dir=build/scenarios -m "not plain and not long" \
-	tests/games $(addprefix --ignore=,$(DIFFER))
-played:
-	$(PLAYED) -n 2 --assert=plain || { $(PLAYED) -n 0 --last-failed --last-failed-no-failures none; exit 1; }
+PLAYED = $(NATIVE) $(SAMPLED) $(PYTEST) -n 0 -o cache_dir=build/$@ -m "not plain and not long" $(TRIED)
+played-first: TRIED := $(FIRST) $(addprefix --ignore=,$(DIFFER))
+played-others: TRIED := $(OTHERS)
+played-first played-others:
+	$(PLAYED) --assert=plain || { $(PLAYED) --last-failed --last-failed-no-failures none; exit 1; }
 
 compiled:
 	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER)

@@ -1,6 +1,7 @@
 """Makes .venv and installs the project with its development tools, unless that is already done."""
 
 import argparse
+import ast
 import hashlib
 import json
 import os
@@ -27,6 +28,10 @@ COMPILER: list[str] = []
 TABLE = ["server"]
 ALL = ["dev", "server", "postgres", "mcp", "lab", "ray", "envs"]
 SITE = [*ALL, "docs"]
+SECTIONS = ["global", "install", ":env:"]
+"""Where pip's own settings come from, the last before the others."""
+UV_PATIENCE = 90
+"""Seconds that uv may take to come."""
 
 
 def tables() -> dict[str, Any]:
@@ -53,6 +58,47 @@ def run(*command: str) -> None:
         sys.exit(f"failed ({code}): {' '.join(command)}")
 
 
+def places_of_pip(told: str) -> tuple[list[str], dict[str, str]]:
+    """Where pip looks for packages, as `pip config list` tells it, in uv's words: arguments, and its environment."""
+    found: dict[str, tuple[int, str]] = {}
+    for line in told.splitlines():
+        whole, is_there, value = line.partition("=")
+        section, _, name = whole.rpartition(".")
+        if is_there and section in SECTIONS:
+            rank = SECTIONS.index(section)
+            found[name] = max(found.get(name, (rank, "")), (rank, str(ast.literal_eval(value))))
+    given: list[str] = []
+    for name in ("index-url", "extra-index-url", "find-links"):
+        for place in found.get(name, (0, ""))[1].split():
+            given += [f"--{name}", place]
+    for host in found.get("trusted-host", (0, ""))[1].split():
+        given += ["--allow-insecure-host", host]
+    if found.get("no-index", (0, ""))[1].lower() in ("1", "on", "true", "yes"):
+        given.append("--no-index")
+    cert = found.get("cert", (0, ""))[1]
+    return given, {"SSL_CERT_FILE": cert} if cert else {}
+
+
+def is_installed_by_uv(wanted: list[str], pip: list[str]) -> bool:
+    """Whether uv could be had and installed these: it unpacks a gigabyte in a fifth of the time that pip takes.
+
+    Where it cannot be fetched, or does not find what pip finds, pip goes on as if nothing had been tried.
+    """
+    quiet: dict[str, Any] = {"cwd": ROOT, "capture_output": True, "text": True}
+    try:
+        fetched = subprocess.run([*pip, "--retries", "1", "uv>=0.9,<1"], timeout=UV_PATIENCE, **quiet)
+        if fetched.returncode:
+            return False
+        told = subprocess.run([*pip[:-3], "config", "list"], **quiet).stdout
+        places, more = places_of_pip(told)
+        # As pip does it: of all that is found anywhere the newest.
+        uv = [str(PYTHON), "-m", "uv", "pip", "install", "--quiet", "--python", str(PYTHON)]
+        uv += ["--index-strategy", "unsafe-best-match", *places]
+        return subprocess.run([*uv, *wanted], env={**os.environ, **more}, **quiet).returncode == 0
+    except (OSError, subprocess.SubprocessError):
+        return False
+
+
 def install(extras: list[str]) -> None:
     """Install what the project needs with these extras, then the project itself with what is there by then."""
     if is_ready(extras):
@@ -71,7 +117,9 @@ def install(extras: list[str]) -> None:
     # Modules are compiled to bytecode when they are imported, which most of them never are. A build of its own, for
     # which pip would fetch the compiler once more, is not needed for an editable installation.
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-compile"]
-    run(*pip, *wanted)
+    # What a table needs is little, and what the compiler needs is wanted at once.
+    if extras in (COMPILER, TABLE) or not is_installed_by_uv(wanted, pip):
+        run(*pip, *wanted)
     if extras != COMPILER and not is_added:
         run(*pip, "--no-build-isolation", "--no-deps", "--editable", ".")
     if extras != COMPILER or not is_added:

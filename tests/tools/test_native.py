@@ -138,12 +138,48 @@ def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):
     assert prepare.is_ready(prepare.ALL)
 
 
+def test_whatever_pip_is_told_of_places_is_told_to_uv():
+    told = """:env:.find-links='/wheels /more'
+:env:.cert='/certs.pem'
+freeze.index-url='https://nowhere/'
+global.find-links='/hidden'
+global.extra-index-url='file:///one https://two/simple'
+global.index-url='https://global/simple'
+global.trusted-host='two'
+install.index-url='https://install/simple'
+install.no-index='true'
+"""
+    places, more = prepare.places_of_pip(told)
+    assert " ".join(places) == (
+        "--index-url https://install/simple --extra-index-url file:///one --extra-index-url https://two/simple "
+        "--find-links /wheels --find-links /more --allow-insecure-host two --no-index"
+    )
+    assert more == {"SSL_CERT_FILE": "/certs.pem"}
+    assert prepare.places_of_pip("") == ([], {})
+
+
+def test_where_uv_cannot_be_had_pip_installs_all(tmp_path, monkeypatch):
+    ran = []
+    monkeypatch.setattr(prepare, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(prepare, "PYTHON", tmp_path / "python")
+    monkeypatch.setattr(prepare, "run", lambda *command: ran.append(command))
+    prepare.PYTHON.write_text("#!/bin/sh\nexit 1\n")
+    prepare.PYTHON.chmod(0o755)
+    prepare.STAMP.touch()
+    prepare.install(prepare.ALL)
+    everything, itself = ran
+    assert "ray>=2.50,<3" in everything
+    assert itself[-2:] == ("--editable", ".")
+    assert prepare.STAMP.read_text() == prepare.key(prepare.ALL)
+
+
 @pytest.mark.parametrize("is_table_there", [False, True])
 def test_what_compiles_comes_first_and_takes_nothing_from_a_table(tmp_path, monkeypatch, is_table_there):
     ran = []
     monkeypatch.setattr(prepare, "STAMP", tmp_path / "stamp")
     monkeypatch.setattr(prepare, "PYTHON", Path(sys.executable))
     monkeypatch.setattr(prepare, "run", lambda *command: ran.append(command))
+    monkeypatch.setattr(prepare, "is_installed_by_uv", lambda *_: False)
     if is_table_there:
         prepare.STAMP.write_text(prepare.key(prepare.TABLE))
     prepare.install(prepare.COMPILER)
