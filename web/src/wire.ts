@@ -728,9 +728,9 @@ export interface Update {
   type: "update";
   seq: number;
   patch: Patch;
-  hash: number;
   log_from: number;
   undo: UndoInfo;
+  hash?: number;
   log?: LogEntry[];
   clock?: ClockInfo;
   table?: TableInfo;

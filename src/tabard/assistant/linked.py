@@ -141,7 +141,7 @@ class LinkedChair(Chair):
             self._log += message.log
             self._talk += message.talk
             self._move_on(message)
-            if crc(self._view) != message.hash:
+            if message.hash is not None and crc(self._view) != message.hash:
                 self._send(Resync())
         elif isinstance(message, Ack | Nack | Hint | NoHint):
             self._answers[message.cid] = message

@@ -309,10 +309,11 @@ class Update(Struct, frozen=True, tag="update"):
 
     seq: int
     patch: Patch
-    hash: int
     log_from: int
     """The page drops its log from this entry on, then adds `log`."""
     undo: UndoInfo
+    hash: int | None = None
+    """The hash of the view that this leads to: of every eighth event, and of the last."""
     log: tuple[LogEntry, ...] = ()
     clock: ClockInfo | None = None
     table: TableInfo | None = None

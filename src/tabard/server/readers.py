@@ -12,6 +12,9 @@ from tabard.server.tables import Table
 
 ABOUT_TABLE: Final = frozenset({"seat", "word", "started", "closed", "hinted", "rematch"})
 """Events that change what is known of the table itself."""
+COMPARED: Final = 8
+"""Every so many events pages are told the hash of what they should have: to make it takes as long as a write to the
+database, and a page that has something else has it for a moment only."""
 
 
 class Line(Protocol):
@@ -36,7 +39,8 @@ class Reader:
         self.lines: set[Line] = set()
         self._position = (-1, 0)
         self._view: View | None = None
-        self._hash = 0
+        self._hash: int | None = 0
+        """None until somebody asks for it."""
         self._logged = 0
         self._snapshot: tuple[int, tuple[Seat, ...], bytes] | None = None
 
@@ -46,7 +50,13 @@ class Reader:
             return False
         self._look()
         self._logged = len(self.table.log(self.seat))
-        return hash == self._hash
+        return hash == self._hashed()
+
+    def _hashed(self) -> int:
+        """The hash of the view as it is now."""
+        if self._hash is None:
+            self._hash = crc(self._view)
+        return self._hash
 
     def _look(self) -> View | None:
         """Bring the view up to date; returns the one before, None when nothing changed."""
@@ -57,7 +67,7 @@ class Reader:
         before = self._view
         self._position = position
         self._view = table.view(self.seat)
-        self._hash = crc(self._view)
+        self._hash = None
         return before
 
     def snapshot(self, here: Collection[Seat]) -> bytes:
@@ -77,7 +87,7 @@ class Reader:
                 table=table.info(here),
                 you=self.seat,
                 view=self._view,
-                hash=self._hash,
+                hash=self._hashed(),
                 log=tuple(log),
                 talk=tuple(table.talk),
                 undo=table.undo_info(self.seat),
@@ -106,9 +116,9 @@ class Reader:
             Update(
                 seq=event.seq,
                 patch=patch,
-                hash=self._hash,
                 log_from=start,
                 undo=table.undo_info(self.seat),
+                hash=self._hashed() if finished or event.seq % COMPARED == 0 else None,
                 log=tuple(log[start:]),
                 clock=None if table.clock is None else table.clock.info(now_ms()),
                 table=table.info(here()) if finished or event.kind in ABOUT_TABLE else None,

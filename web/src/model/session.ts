@@ -318,7 +318,7 @@ export class Session implements TableModel {
   private fitted(before: View | null, message: Update): View | null | undefined {
     try {
       const view = patched(before, message.patch);
-      return viewHash(view) === message.hash ? view : undefined;
+      return message.hash === undefined || viewHash(view) === message.hash ? view : undefined;
     } catch (error) {
       if (error instanceof Misfit) return undefined;
       throw error;
