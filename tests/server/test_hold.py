@@ -179,6 +179,18 @@ def test_a_held_answer_that_cannot_be_stored_is_refused_and_may_be_sent_again(tm
     asyncio.run(run())
 
 
+def test_alone_among_bots_nobody_waits_for_what_nobody_could_tell(tmp_path):
+    async def story():
+        thoughts = Thoughts(lambda world: BOLT if BOLT in world.decision.options else PASS)
+        async with opened(tmp_path / "t.db", thoughts, hold=1000.0) as hall:
+            _, (page,) = await seated(hall, "duel", ("bot", "me"), seed=1)
+            await page.until(lambda: page.table.decision.seat == 1)
+            assert page.table.decision.response
+            assert (await page.act(PASS))["type"] == "ack"
+
+    asyncio.run(story())
+
+
 def test_an_answer_is_dropped_when_the_question_goes_away(tmp_path):
     async def run():
         async with opened(tmp_path / "t.db", hold=3600.0) as hall:

@@ -1,19 +1,31 @@
 """However many bots there are, whatever they think and keep back: a person's own turn comes again in time."""
 
-import pytest
+import asyncio
+import random
 
+import pytest
+from tests.server.hallway import Thoughts, entered, opened
+
+import tabard
 from tabard.server.bots.process import GLANCE
 from tabard.server.hall import LONGEST_HOLD, SHORTEST_HOLD
 from tabard.server.patience import PATIENCE, QUICK, Round
+from tabard.server.protocol import Create, SeatPlan
 
 PACE = 0.6
+MINUTE = 60.0
+SEED = 17
+"""Of a game of four in which chance lets a bot attack the first seat early."""
 WITHIN = 10.0
 """Seconds after which one's own turn has come again."""
 
 
-def taken(bots, steps, thought, hold=0.0, every=8):
-    """Seconds until so many bots have made so many choices each, and the grants that they had."""
-    now, grants = 100.0, []
+def taken(bots, steps, thought, hold=0.0, every=8, answers=0):
+    """Seconds of their own until so many bots have made so many choices each, and the grants that they had.
+
+    In between a person answers so often, and takes a minute each time.
+    """
+    now, grants, own = 100.0, [], 0.0
     course = Round(bots, PACE, now)
     for seat in range(1, bots + 1):
         for step in range(steps):
@@ -24,7 +36,12 @@ def taken(bots, steps, thought, hold=0.0, every=8):
             course.spend(seat, took)
             now += took
             grants.append(grant)
-    return now - 100.0, grants
+            if answers and len(grants) % (bots * steps // (answers + 1)) == 0:
+                if not course.rest(now):
+                    course = Round(bots, PACE, now + MINUTE)
+                now, own = now + MINUTE, own + MINUTE
+                course.resume(now)
+    return now - 100.0 - own, grants
 
 
 @pytest.mark.parametrize("thought", [0.0, 0.05, 0.4, 1.0, 5.0])
@@ -40,6 +57,46 @@ def test_many_bots_are_done_in_time(bots, thought, hold):
     if not hold and thought <= PATIENCE / bots:
         assert all(first.at_most for first in firsts), "each thinks, the last one as the first"
         assert min(first.pause for first in firsts) > PACE / 20, "each is shown"
+
+
+@pytest.mark.parametrize("answers", [1, 2, 6])
+@pytest.mark.parametrize("hold", [0.0, LONGEST_HOLD])
+def test_answers_of_the_person_between_give_many_bots_no_more_time(answers, hold):
+    took, grants = taken(7, 20, thought=0.4, hold=hold, answers=answers)
+    assert PATIENCE / 2 < took <= WITHIN, f"own turn again after {took:.1f} s of the bots'"
+    if not hold:
+        assert all(grants[seat * 20].at_most for seat in range(7)), "the person's time is none of theirs"
+
+
+def test_a_round_of_many_bots_goes_on_while_the_person_only_answers(tmp_path):
+    """Until it is the person's own turn: then the bots have all of their time again."""
+
+    def choice(state):
+        return random.Random(state.moves).choice(state.decision.options)
+
+    game = tabard.game("ignite")
+    state = game.new(seats=4, seed=SEED)
+    actions = []
+    while not (state.round and state.decision.seat == 0 != state.active):
+        actions.append(choice(state))
+        state.apply(actions[-1])
+
+    async def story():
+        async with opened(tmp_path / "t.db", Thoughts(choice)) as hall:
+            plan = tuple(SeatPlan(kind, name=kind) for kind in ("me", "bot", "bot", "bot"))
+            made = await hall.create(Create(game="ignite", plan=plan, pace=0, seed=SEED), "", actions[:-1])
+            page = await entered(hall, made.table.id, made.tokens["0"])
+            table, room = page.table, page.room
+            met = []
+            while not met or met[-1] is not None:
+                await page.until(lambda: table.decision.seat == 0 and room.driving is None)
+                assert (room.round is None) == (table.playing().state.active == 0)
+                met.append(room.round)
+                await page.act(choice(table.playing().state))
+            assert len(met) > 1
+            assert len(set(met[:-1])) == 1, "one round, however often the person answers in it"
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("bots", [1, 2])

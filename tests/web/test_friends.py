@@ -91,7 +91,8 @@ def test_a_guest_chooses_a_deck_and_both_remember_the_game(sit, desk):
     ]
     # A word is said with one click.
     page.get_by_role("button", name="Well played!").click()
-    page.get_by_role("button", name="Applaud").click()
+    page.get_by_role("button", name="Thumbs up").click()
+    expect(page.get_by_role("region", name="Talk").get_by_role("img", name="Thumbs up")).to_be_visible()
     expect(page.get_by_role("region", name="Talk")).to_contain_text("Elin Well played!")
     # Whom the engine waits for may give up; the other has only chosen ahead.
     first = desk.table(table)["waiting_for"]

@@ -117,15 +117,17 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
 
 
 @pytest.mark.parametrize(
-    "options", [pytest.param({}, marks=pytest.mark.long), {"mode": "story"}], ids=["skirmish", "story"]
+    ("options", "phone"),
+    [pytest.param({}, True, marks=pytest.mark.long), ({"mode": "story"}, True), ({}, False)],
+    ids=["skirmish", "story", "wide"],
 )
-def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options):
+def test_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options, phone):
     record = asked("infinities", "Choose your leader", options=options)
     view = record.state.view(0)
     texts = {piece.name: piece.face for piece in view.pieces if piece.area == "leaders"}
     assert len(texts) == len(view.ask.choices) > 2
     faces = {face.id: face for face in record.game.faces()}
-    player = sat(sit, desk, record, phone=True)
+    player = sat(sit, desk, record, phone=phone)
     page = player.page
     if options:  # a chapter is read before anything is chosen
         assert not faults(player, ".story")
@@ -135,7 +137,7 @@ def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk,
     expect(player.ask).to_be_in_viewport(ratio=1)
     assert not faults(player, ".ask-part", '[data-area="leaders"]')
     for name, face in texts.items():
-        page.get_by_role("tab", name=name).tap()
+        player.tap(page.get_by_role("tab", name=name))
         leaf = page.get_by_role("tabpanel", name=name)
         expect(leaf).to_be_in_viewport(ratio=1)
         words = leaf.locator(".leaf-words")
@@ -143,6 +145,6 @@ def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk,
         assert " ".join(faces[face].text.split()) == words.evaluate(SEEN)
         expect(player.ask.get_by_role("button", name=f"Choose {name}")).to_be_in_viewport(ratio=1)
     chosen = list(texts)[2]
-    page.get_by_role("tab", name=chosen).tap()
+    player.tap(page.get_by_role("tab", name=chosen))
     player.press(f"Choose {chosen}")
     player.until(lambda: f"You lead {chosen}" in json.dumps(player.wire.received))

@@ -76,14 +76,16 @@ class Autoplay:
                 if room.table.clock is not None and room.table.clock.running is not None:
                     async with room.lock:
                         await self.hall.commit(room, "resumed", CHANCE, Data(), None)
-            await self._move(room)
+            rounds = _round(room)
+            await self._move(room, rounds)
+            if rounds is not None and rounds.rest(time.monotonic()) and _is_in_turn(room):
+                room.round = rounds
             room.hurried.clear()
             self._wind(room)
 
-    async def _move(self, room: Room) -> None:
+    async def _move(self, room: Room, rounds: Round | None) -> None:
         """Let bots choose as long as one is asked."""
-        pace = room.table.match.policy.pace / 1000
-        rounds = Round(_bots(room), pace, time.monotonic()) if _people(room) else None
+        pace = _pace(room)
         while True:
             table = room.table
             seat = table.bot_asked()
@@ -238,6 +240,29 @@ class Autoplay:
 
 def _bots(room: Room) -> int:
     return sum(chair.kind == "bot" for chair in room.table.chairs)
+
+
+def _pace(room: Room) -> float:
+    return room.table.match.policy.pace / 1000
+
+
+def _round(room: Room) -> Round | None:
+    """What the bots have for what they do now: the rest of a round in which a person only answered, or all of one."""
+    begun, room.round = room.round, None
+    if not _people(room):
+        return None
+    if begun is not None and begun.bots == _bots(room):
+        begun.resume(time.monotonic())
+        return begun
+    return Round(_bots(room), _pace(room), time.monotonic())
+
+
+def _is_in_turn(room: Room) -> bool:
+    """Whether a bot's turn goes on, whoever is asked in it."""
+    if room.table.decision is None:
+        return False
+    active = room.table.playing().state.view(None).active
+    return active is not None and room.table.chairs[active].kind == "bot"
 
 
 def _people(room: Room) -> list[Seat]:

@@ -1,4 +1,4 @@
-"""How long bots may take between two choices of a person: thoughts, what is shown of them, answers that are kept back.
+"""How long bots may take between two turns of a person: thoughts, what is shown of them, answers that are kept back.
 
 Pure reckoning with given times, so that its bound holds by construction and not by a quick machine.
 """
@@ -34,11 +34,13 @@ class Grant:
 
 
 class Round:
-    """What bots have had since a person chose last."""
+    """What bots have had since a person chose last; of many bots, since a person's own turn."""
 
     def __init__(self, bots: int, pace: float, now: float) -> None:
+        self.bots = bots
         self._pace = pace
         self._since = now
+        self._rested = now
         self._bounded = bots >= MANY
         self._share = PATIENCE / bots if self._bounded else PATIENCE
         self._spent: dict[Seat, float] = {}
@@ -52,6 +54,15 @@ class Round:
         if left < max(LEAST, hold):
             return Grant(pause, 0.0, hold * QUICK)
         return Grant(pause, left, hold)
+
+    def rest(self, now: float) -> bool:
+        """A person is asked in a bot's turn. Whether what the bots have had counts on after the answer."""
+        self._rested = now
+        return self._bounded
+
+    def resume(self, now: float) -> None:
+        """The person has answered: their own time is none of the bots'."""
+        self._since += now - self._rested
 
     def spend(self, seat: Seat, seconds: float) -> None:
         """A bot has taken so long over a choice, with all that was waited for."""

@@ -189,6 +189,8 @@ class People:
         d = room.table.decision
         if d is None or not d.response or time.monotonic() >= room.due:
             return False
+        if all(chair.kind == "bot" for chair in room.table.chairs if chair.seat != seat):
+            return False  # nobody is there who could tell anything by the time it took
         room.held = Holding(seat, message.action, message.cid, line)
         line.push(encode(Held(message.cid)))
         room.set_timer(

@@ -9,6 +9,7 @@ from typing import Final
 from tabard.engine.ids import Action, Seat
 from tabard.server.listing import table_info
 from tabard.server.patch import encode
+from tabard.server.patience import Round
 from tabard.server.protocol import Away, Presence, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rows import Event
@@ -64,6 +65,8 @@ class Room:
         self.driving: asyncio.Task[None] | None = None
         self.hurried = asyncio.Event()
         """Set while nobody needs to follow what the bots do."""
+        self.round: Round | None = None
+        """What the bots have had of a round in which a person was asked in between."""
         self.noticed = asyncio.Event()
         """Set when somebody comes to look."""
         self.owner = ""

@@ -5,6 +5,7 @@ from tests.games.infinities.tables import field, trial
 from tests.seeds import seeds
 
 import tabard
+from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.testing import rule, table
 from tabard.testing.contract import points
 from tabard.testing.statements import check_lasting
@@ -99,11 +100,15 @@ def test_a_passive_lies_on_the_cards_that_it_changes():
 
 
 @rule("INF-MAIN-08")
-def test_who_is_done_is_seen():
-    t = field()
+def test_who_is_done_is_seen_while_others_act():
+    t = field(dice=["power"])
     assert told(t) == {}
     t[0].chooses("done")
     assert told(t)["Player 1 takes no more actions."].until == "this round"
+    t[1].chooses("done")
+    assert t.state.phase != P_MAIN
+    assert t.state.done == 0b11, "it is forgotten when the next Main phase begins"
+    assert told(t) == {}
     t.idle()
 
 

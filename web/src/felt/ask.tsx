@@ -131,6 +131,7 @@ function Question() {
             />
           ))}
           <TakeAll model={model} />
+          <Take />
           {pass && (
             <ChoiceButton
               choice={pass}

@@ -7,6 +7,7 @@ import { wide } from "../model/sheets";
 import { GuideMore, GuideNext, GuideProgress, GuideWords } from "../widgets/guide";
 import type { Choice } from "../wire";
 import { say } from "../words";
+import { hasLeaves, Take } from "./areas/leaf";
 import { ChoiceButton } from "./choice-button";
 import { Pool } from "./plate";
 import { type Stage, useStage } from "./stage/stage";
@@ -25,10 +26,11 @@ export function Herald({ notices, before }: Props) {
   const wanted = guiding?.wanted(scene.view);
   const phone = screen === "portrait";
   const subject = wanted?.pieces?.find((id) => scene.piece.get(id)?.face !== undefined);
+  const read = hasLeaves(stage);
   useEffect(() => {
     // Beside the table one reads what it is about; where it would lie over the table, nobody asked for it.
-    if (wide.value && subject) model.inspected.value = { kind: "piece", id: subject };
-  }, [model, subject]);
+    if (wide.value && subject && !read) model.inspected.value = { kind: "piece", id: subject };
+  }, [model, subject, read]);
   if (!guiding) return null;
   return (
     <section
@@ -53,7 +55,7 @@ export function Herald({ notices, before }: Props) {
           <div class="herald-buttons">
             {phone && <GuideProgress guiding={guiding} />}
             <GuideMore guiding={guiding} />
-            {wanted && <Deed choice={wanted} />}
+            {wanted && (read ? <Take /> : <Deed choice={wanted} />)}
             <GuideNext guiding={guiding} game={scene.view.game} />
           </div>
         </div>

@@ -15,6 +15,19 @@ const LEAF = { alone: 64, art: LENGTHS.leafArt, spare: 118, line: 20, letter: 6.
 /** The names of all, from which one is turned to: how many in a line, and how high. */
 export const TABS = { most: 6, height: 76, gap: LENGTHS.tabs };
 
+/** The same on a wide screen: names below each other, the picture and the words beside them. */
+export const SPREAD = {
+  most: 6,
+  tab: 62,
+  least: 46,
+  gap: 6,
+  names: 0.27,
+  art: 0.3,
+  alone: 96,
+  line: 24,
+  letter: 7.6,
+};
+
 export function textOf(piece: Piece, scene: Scene): string {
   return scene.face.get(piece.face ?? "")?.text ?? "";
 }
@@ -44,4 +57,17 @@ export function leafHeight(pieces: Piece[], scene: Scene, across: number, scale:
   const words = Math.max(...pieces.map(lines)) * LEAF.line;
   const art = Math.max(0, LEAF.art * scale - LEAF.spare);
   return Math.round(rows * (TABS.height + TABS.gap) + LEAF.alone + words + art);
+}
+
+/** The height of pages that are read one at a time beside the names of all, the same for each of them. */
+export function spreadHeight(pieces: Piece[], scene: Scene, across: number, scale: number): number {
+  const rows = Math.min(pieces.length, SPREAD.most);
+  const letters = (across * (1 - SPREAD.names) * (1 - SPREAD.art)) / SPREAD.letter;
+  const lines = (piece: Piece) =>
+    textOf(piece, scene)
+      .split("\n")
+      .reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.4, 0);
+  const words = SPREAD.alone + Math.max(...pieces.map(lines)) * SPREAD.line;
+  const names = rows * (Math.max(SPREAD.least, SPREAD.tab * scale) + SPREAD.gap);
+  return Math.round(Math.max(words, names));
 }

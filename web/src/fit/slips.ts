@@ -1,8 +1,9 @@
 // Pages that lie on the table side by side.
+import type { Scene } from "../model/scene";
 import type { Area, Piece } from "../wire";
 import { type Cell, fixed } from "./cell";
 import { LENGTHS } from "./lengths";
-import { isSpoken, leafHeight, slipHeights } from "./pages";
+import { isSpoken, leafHeight, slipHeights, spreadHeight } from "./pages";
 import type { Measured } from "./room";
 
 /** Pages: their least width with their words, with all of them, and with their names alone. */
@@ -17,8 +18,15 @@ export function slips(m: Measured, area: Area, pieces: Piece[], label: number): 
   const chosen = pieces.every((piece) => scene.choicesOf.has(piece.id));
   const spoken = isSpoken(pieces, scene);
   const live = pieces.some((piece) => scene.choicesOf.has(piece.id));
-  if (chosen && screen === "portrait" && pieces.length > 1) {
+  // A guide that leaves one of them open asks about all of them just so.
+  const asked = chosen || (live && !spoken && isAbout(scene, pieces));
+  if (asked && screen === "portrait" && pieces.length > 1) {
     const height = leafHeight(pieces, scene, m.width, m.scale);
+    m.areas.set(area.id, { width: m.width, height, overlap: 0, folded: false, leaf: true });
+    return fixed(m.width, height);
+  }
+  if (asked && screen === "wide" && !spoken && pieces.length > 1) {
+    const height = spreadHeight(pieces, scene, m.width, m.scale);
     m.areas.set(area.id, { width: m.width, height, overlap: 0, folded: false, leaf: true });
     return fixed(m.width, height);
   }
@@ -39,4 +47,10 @@ export function slips(m: Measured, area: Area, pieces: Piece[], label: number): 
     high += Math.max(...talls.slice(i, i + columns)) + LENGTHS.slips;
   m.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
   return fixed(Math.min(m.width, columns * (least + LENGTHS.slips)), high + label);
+}
+
+/** Whether the question is about these and nothing else. */
+function isAbout(scene: Scene, pieces: Piece[]): boolean {
+  const here = new Set(pieces.map((piece) => piece.id));
+  return (scene.view.ask?.choices ?? []).every((choice) => choice.pieces?.some((id) => here.has(id)));
 }

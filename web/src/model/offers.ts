@@ -109,7 +109,11 @@ export class Offers {
         cost.push([sign, amount]);
       }
     }
-    const name = about ? this.scene.piece.get(about)?.name : undefined;
+    const piece = about ? this.scene.piece.get(about) : undefined;
+    // What stands on it is read there.
+    const printed = this.scene.face.get(piece?.face ?? "")?.text?.replace(/\s+/g, " ");
+    if (printed && text.length > printed.length) text = text.replace(`: ${printed}`, "");
+    const name = piece?.name;
     if (name && text.startsWith(`${name}: `)) {
       const rest = text.slice(name.length + 2);
       return { text: rest.slice(0, 1).toUpperCase() + rest.slice(1), cost };

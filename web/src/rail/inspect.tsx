@@ -184,7 +184,7 @@ function MarkLines({ model, scene, piece }: { model: TableModel; scene: Scene; p
       {marksOf(piece, scene.game.info.look, piece.face ? scene.face.get(piece.face) : undefined).map(
         ({ id, look, text }) => (
           <WhyLine key={id} model={model} icon={look.icon || "light-bulb"} rule={look.rule}>
-            {text}
+            {named(text, scene)}
           </WhyLine>
         ),
       )}

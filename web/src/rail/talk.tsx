@@ -4,17 +4,12 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../draw";
 import type { TableModel } from "../model/table-model";
 import { say } from "../words";
+import { EMOTES, Emote, emoteName } from "./emote";
 import "./talk.css";
 
 const LONGEST = 300;
 
 /** What is said without typing. */
-const EMOTES = [
-  ["👏", "clap"],
-  ["😄", "laugh"],
-  ["😮", "wow"],
-  ["🤔", "think"],
-] as const;
 const PHRASES = ["luck", "well", "moment", "thanks", "again"];
 
 export function Talk({ model }: { model: TableModel }) {
@@ -33,21 +28,21 @@ export function Talk({ model }: { model: TableModel }) {
             {line.seat !== null && <SeatMark seat={line.seat} />}
             <span>
               {line.seat !== null && <b>{line.name || say("seat-number", { number: line.seat + 1 })}</b>}{" "}
-              {line.text}
+              {emoteName(line.text) ? <Emote text={line.text} /> : line.text}
             </span>
           </li>
         ))}
       </ul>
       <ul class="talk-quick" aria-label={say("talk-quick")}>
-        {EMOTES.map(([emote, name]) => (
-          <li key={name}>
+        {EMOTES.map((emote) => (
+          <li key={emote}>
             <button
               type="button"
               class="talk-chip"
-              aria-label={say(`talk-emote-${name}`)}
+              aria-label={emoteName(emote)}
               onClick={() => model.say(emote)}
             >
-              {emote}
+              <Emote text={emote} quiet />
             </button>
           </li>
         ))}

@@ -6,6 +6,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.view import Lasting
 from tabard.games.infinities.nouns import spoken
 from tabard.games.infinities.reading import CHANGES, UNTIL, immunities
+from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.reckoning import guarded
 from tabard.games.infinities.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_SEAT, L_UNTIL, L_WHAT
 from tabard.games.infinities.rules.terms import V_IMMUNE, V_SAFE, V_WALLS, VALUES, Chapter, Static
@@ -24,7 +25,7 @@ def in_force(s: InfState) -> list[Lasting]:
     found = [_changed(s, at) for at in range(len(s.mods) // L_ROW)]
     found += _passive(s)
     for p in range(s.seats):
-        if s.done >> p & 1:
+        if s.phase == P_MAIN and s.done >> p & 1:  # it is forgotten only when the next Main phase begins
             found.append(_of(s, p, f"done-{p}", "{who} takes no more actions.", "this round", "INF-MAIN-08"))
     if s.extra_round:
         text = f"The leaders who are tied play on until round {s.extra_round} ends."

@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from tabard.engine.options import Options, shown
 
-WON = {"easy": (5, 31), "normal": (5, 4), "hard": (4, 0)}
-"""What an adept won, of 60 games each: alone against the dragon, and against the Automaton. `rules.md` says so, too."""
+WON = {"easy": (5, 4, 31), "normal": (5, 2, 4), "hard": (4, 0, 0)}
+"""What adepts won of 60 games each: alone, in twos, and against the Automaton; as `rules.md` says."""
 
 Module = Literal["mercenary", "ascension", "saboteur", "perk", "ploy", "continuum"]
 
@@ -59,8 +59,8 @@ class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
             description="Of the dragon or the Automaton",
             extra_json_schema=shown(
                 abouts={
-                    name: f"An adept won {alone} of 60 games alone, {rival} of 60 against the Automaton."
-                    for name, (alone, rival) in WON.items()
+                    name: f"Of 60 games adepts won {alone} alone, {both} in Co-op, {rival} against the Automaton."
+                    for name, (alone, both, rival) in WON.items()
                 },
                 icons={"easy": "candle-flame", "normal": "campfire", "hard": "wildfires"},
                 when={"mode": ["solo", "coop", "automaton"]},

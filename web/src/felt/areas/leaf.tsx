@@ -1,7 +1,7 @@
 // Pages of which one is to be chosen where there is no room for all of them: their names, and one at a time to read.
 import { signal } from "@preact/signals";
-import { Art, familyOf } from "../../draw";
-import { TABS } from "../../fit/pages";
+import { Art, familyOf, Gem } from "../../draw";
+import { SPREAD, TABS } from "../../fit/pages";
 import { named } from "../../model/names";
 import type { Area, Piece } from "../../wire";
 import { say } from "../../words";
@@ -17,7 +17,9 @@ const looked = signal<string | null>(null);
 function openPage({ scene, fit }: Stage): Piece | undefined {
   for (const [id, { leaf }] of fit.areas) {
     const pieces = leaf ? (scene.byArea.get(id) ?? []) : [];
-    if (pieces.length) return pieces.find((piece) => piece.id === looked.value) ?? pieces[0];
+    if (!pieces.length) continue;
+    const offered = pieces.find((piece) => scene.choicesOf.has(piece.id));
+    return pieces.find((piece) => piece.id === looked.value) ?? offered ?? pieces[0];
   }
   return undefined;
 }
@@ -25,11 +27,12 @@ function openPage({ scene, fit }: Stage): Piece | undefined {
 export function Leaves({ area, pieces, height }: { area: Area; pieces: Piece[]; height: number }) {
   const stage = useStage();
   const open = openPage(stage);
-  const columns = Math.min(TABS.most, pieces.length);
+  const wide = stage.screen === "wide";
+  const columns = wide ? Math.ceil(pieces.length / SPREAD.most) : Math.min(TABS.most, pieces.length);
   const style = { "--leaf": `${height}px`, "--tab": `${TABS.height}px`, "--columns": String(columns) };
   return (
     <Frame area={area} class="area-leaves">
-      <div class="leaves" style={style}>
+      <div class={wide ? "leaves is-spread" : "leaves"} style={style}>
         <div class="leaf-tabs" role="tablist" aria-label={area.title}>
           {pieces.map((piece) => (
             <Tab key={piece.id} piece={piece} on={piece === open} />
@@ -42,7 +45,7 @@ export function Leaves({ area, pieces, height }: { area: Area; pieces: Piece[]; 
 }
 
 function Tab({ piece, on }: { piece: Piece; on: boolean }) {
-  const { scene, look } = useStage();
+  const { scene, look, screen } = useStage();
   const face = scene.face.get(piece.face ?? "");
   const name = piece.name || face?.name || "";
   return (
@@ -61,7 +64,10 @@ function Tab({ piece, on }: { piece: Piece; on: boolean }) {
       <span class="leaf-picture">
         <Art icon={face?.icon ?? ""} family={familyOf(look, face?.family)} seed={name} height={170} />
       </span>
-      <span>{name}</span>
+      <span>
+        {name}
+        {screen === "wide" && <small>{face?.kind}</small>}
+      </span>
       <HintMark at={piece.id} />
     </button>
   );
@@ -92,7 +98,23 @@ function Leaf({ piece }: { piece: Piece }) {
 /** What comes before a colon says when the rest may be done. */
 function Words({ line }: { line: string }) {
   const [, lead, rest] = line.match(/^([^:.]{1,28}:) (.*)$/) ?? [];
-  return <p>{lead ? [<b key="lead">{lead}</b>, " ", rest] : line}</p>;
+  const { look } = useStage();
+  const signs = Object.values(look.signs ?? {}).filter((sign) =>
+    lead?.slice(0, -1).split(" + ").includes(sign.title),
+  );
+  return (
+    <p>
+      {signs.map((sign) => (
+        <Gem key={sign.title} sign={sign} quiet />
+      ))}
+      {lead ? [<b key="lead">{lead}</b>, " ", rest] : line}
+    </p>
+  );
+}
+
+/** Whether pages are read one at a time. */
+export function hasLeaves(stage: Stage): boolean {
+  return openPage(stage) !== undefined;
 }
 
 /** Chooses the page that is read. */
