@@ -27,6 +27,8 @@ import { known, say } from "../words";
 import "../shell/options-form.css";
 import "./cards.css";
 
+/** Where filters stand beside the cards; elsewhere they are opened, so that there are cards to see. */
+const ROOMY = "(min-width: 700px)";
 /** As many rules as stand below the cards that a search finds. */
 const RULES = 6;
 
@@ -118,30 +120,33 @@ function Cards({ game, rules, games, place }: CardsProps) {
         <span role="status">{say("cards-found", { count: shown.length })}</span>
       </search>
       <div class="cards-side">
-        <Chips
-          label={say("cards-family")}
-          of={sidesOf(all, game).map((side) => [side, side])}
-          value={filter.families}
-          set={(families) => look({ ...filter, families })}
-        />
-        <Chips
-          label={say("cards-kind")}
-          of={cards.map((kind) => [kind, kind])}
-          value={filter.kinds}
-          set={(kinds) => look({ ...filter, kinds })}
-        />
-        <Chips
-          label={say("cards-board")}
-          of={board.map((kind) => [kind, kind])}
-          value={filter.kinds}
-          set={(kinds) => look({ ...filter, kinds })}
-        />
-        <Chips
-          label={say("cards-cost")}
-          of={costs.sort((a, b) => Number(a) - Number(b)).map((cost) => [cost, cost])}
-          value={filter.costs}
-          set={(costs) => look({ ...filter, costs })}
-        />
+        <details class="cards-filters" open={matchMedia(ROOMY).matches || isFiltered(filter)}>
+          <summary class="tb-btn">{say("cards-filters")}</summary>
+          <Chips
+            label={say("cards-family")}
+            of={sidesOf(all, game).map((side) => [side, side])}
+            value={filter.families}
+            set={(families) => look({ ...filter, families })}
+          />
+          <Chips
+            label={say("cards-kind")}
+            of={cards.map((kind) => [kind, kind])}
+            value={filter.kinds}
+            set={(kinds) => look({ ...filter, kinds })}
+          />
+          <Chips
+            label={say("cards-board")}
+            of={board.map((kind) => [kind, kind])}
+            value={filter.kinds}
+            set={(kinds) => look({ ...filter, kinds })}
+          />
+          <Chips
+            label={say("cards-cost")}
+            of={costs.sort((a, b) => Number(a) - Number(b)).map((cost) => [cost, cost])}
+            value={filter.costs}
+            set={(costs) => look({ ...filter, costs })}
+          />
+        </details>
         <p class="cards-ways">
           <button type="button" class="tb-btn" onClick={() => look(NO_FILTER)}>
             {say("cards-clear")}
@@ -178,6 +183,10 @@ function Cards({ game, rules, games, place }: CardsProps) {
       {card && <Chosen face={card} game={game} rules={rules} close={() => look(filter, "")} />}
     </div>
   );
+}
+
+function isFiltered({ families, kinds, costs }: Filter): boolean {
+  return families.length + kinds.length + costs.length > 0;
 }
 
 interface ChipsProps {

@@ -144,6 +144,7 @@ cards-family = Seite
 cards-kind = Art
 cards-board = Auf dem Brett
 cards-cost = Preis
+cards-filters = Filter
 cards-clear = Filter löschen
 cards-also = Auch in den Regeln
 cards-all-rules = Alle { $count } Regeln

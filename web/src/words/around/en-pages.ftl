@@ -144,6 +144,7 @@ cards-family = Side
 cards-kind = Kind
 cards-board = On the board
 cards-cost = Price
+cards-filters = Filters
 cards-clear = Clear the filters
 cards-also = Also in the rules
 cards-all-rules = All { $count } rules

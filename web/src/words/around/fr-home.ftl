@@ -73,7 +73,7 @@ tables-replay = Revoir
 tables-result = Résultat
 tables-sit-down = S'asseoir
 home-first = Initiation
-home-first-game = Joue ta première partie de { $game }, guidée
+home-first-game = Joue ta première partie guidée : { $game }
 home-guided = Guidée, { $minutes } minutes
 
 games-title = Mes parties

@@ -6,7 +6,7 @@ learn-table = Une table de ta première partie : { $said }
 learn-play = Joue ta première partie
 
 rules = Règles
-rules-title = Les règles de { $game }
+rules-title = { $game } : les règles
 rules-games = Jeux
 rules-search = Chercher dans les règles
 rules-search-hint = Cherche par exemple une carte, un mot ou un numéro
@@ -76,7 +76,7 @@ settings-notices-about = Un message du navigateur, seulement pendant que tu rega
 settings-notices-forbidden = Ce navigateur l'a interdit à cette page ; ses propres réglages pour la page le permettent à nouveau.
 settings-kept = Les réglages restent dans ce navigateur.
 
-lobby-title = Une table de { $game }
+lobby-title = { $game } : une table
 lobby-waiting =
     { $count ->
         [0] Tout le monde est là.
@@ -132,7 +132,7 @@ halted-play-on = Continuer d'ici, si tous sont d'accord
 lobby-or-watch = Ou reste sur cette page et regarde : la partie apparaît ici dès qu'elle commence.
 shell-link-lost = La connexion est perdue. Elle revient d'elle-même.
 
-cards-title = Les cartes de { $game }
+cards-title = { $game } : les cartes
 cards-search = Chercher des cartes
 cards-search-hint = Chercher cartes, règles et mots
 cards-found =
@@ -144,6 +144,7 @@ cards-family = Camp
 cards-kind = Genre
 cards-board = Sur le plateau
 cards-cost = Prix
+cards-filters = Filtres
 cards-clear = Effacer les filtres
 cards-also = Aussi dans les règles
 cards-all-rules = Les { $count } règles
