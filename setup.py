@@ -506,7 +506,7 @@ def extensions() -> list[Any]:
     names = sorted({library_of(module) for module in modules})
     libraries: list[Library] = [([m for m in modules if library_of(m) == name], name) for name in names]
     # A C file a module: an edit compiles in seconds, and the linker inlines across the files of a library.
-    found = mypycify(
+    found: list[Any] = mypycify(
         modules,
         opt_level="g" if quick else "3",
         debug_level="0",
