@@ -168,8 +168,8 @@ def server(port: int, database: str = "", workers: int = 1, **more: str) -> Iter
             yield pid
 
 
-async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, float]:
-    """Tables are opened, then played at; what the server used for both."""
+async def measure(base: str, pid: int, args: argparse.Namespace, database: int = 0) -> dict[str, float]:
+    """Tables are opened, then played at; what the server used for both, and the processes of its database."""
     counted = Counted()
     async with AsyncExitStack() as stack:
         await sat(stack, base, await asyncio.to_thread(make, base, args.game), counted)
@@ -187,15 +187,17 @@ async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, fl
         opening = (cpu(pids) - begun) / args.tables
         counted.messages = counted.bytes = 0
         with undisturbed():
-            begun, until = cpu(pids), time.monotonic() + args.seconds
+            beside = tree(database) if database else []
+            begun, stored, until = cpu(pids), cpu(beside), time.monotonic() + args.seconds
             await asyncio.gather(*(play(players, args.every, until) for players in everybody))
-            used = cpu(pids) - begun
+            used, stored = cpu(pids) - begun, cpu(beside) - stored
         grown = (memory(pids) - first) / args.tables
     moves = max(1, counted.moves)
     cuts = quantiles(counted.waits, n=100) if len(counted.waits) > 1 else [0.0] * 99
     return {
         "opening": opening * 1000,
         "move": used / moves * 1000,
+        "database": stored / moves * 1000,
         "kB": grown,
         "messages": counted.messages / moves,
         "bytes": counted.bytes / moves,
@@ -215,6 +217,17 @@ def page(found: dict[str, float], args: argparse.Namespace) -> str:
             f"{found['move']:.2f} ms",
             f"{found['move'] * rate / 1000:.1f} cores",
         ],
+        *(
+            [
+                [
+                    "CPU of a move in the database",
+                    f"{found['database']:.2f} ms",
+                    f"{found['database'] * rate / 1000:.1f} cores",
+                ]
+            ]
+            if found["database"]
+            else []
+        ),
         ["memory of a table, both pages open", f"{found['kB']:.0f} kB", f"{found['kB'] * MANY / 1e6:.1f} GB"],
         [
             "messages a move, to and fro",

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 import time
 import urllib.request
 from contextlib import AsyncExitStack
+from importlib import import_module
+from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 from children import say
-from costs import HANDS, Counted, make, measure, memory, sat, server, tree
+from costs import HANDS, MANY, Counted, make, measure, memory, page, sat, server, tree
 from report import Target, target_table
 from sections import measured_on
 from tables import free_port, post
 
+SHARING: Final = 2
+"""Workers that share it."""
 MOVE: Final = {"volfyirion": 0.8, "ignite": 1.2}
 """Milliseconds of CPU that a move may cost."""
 TABLES: Final = 1000
@@ -31,25 +36,54 @@ WORD: Final = "the-word-of-whoever-measures"
 
 def hosting_page(described: str) -> str:
     """Measure all of it and write the section."""
-    judged = [*moves(), *crowd(), forgotten(), started()]
+    reckoned: list[str] = []
+    judged = [*moves(reckoned), *crowd(), forgotten(), started()]
+    reckoned.append(shared())
     words = (
         "One server process with a SQLite file; the driver, the database and the bots share the machine with it. A "
         "table has two players, each with a connection of their own, both told of every move; the choices are random."
     )
-    return "\n\n".join(["## What a host pays", measured_on(described), words, target_table(judged)])
+    walls = (
+        f"What a table costs, as `make load` tells it, and what that makes of {MANY:,}. A worker has one core, and 16 "
+        "connections to its database. The walls, in the order in which they come: bots that think (a second or more of "
+        "a core a choice: more `tabard worker`), then the cores of the workers, then those of the one PostgreSQL."
+    )
+    parts = ["## What a host pays", measured_on(described), words, target_table(judged)]
+    return "\n\n".join([*parts, f"### {MANY:,} tables", walls, *reckoned])
 
 
-def ask(tables: int, game: str = "volfyirion", seconds: float = 30.0) -> argparse.Namespace:
-    return argparse.Namespace(game=game, tables=tables, every=2.0, seconds=seconds)
+def ask(
+    tables: int, game: str = "volfyirion", seconds: float = 30.0, database: str = "", workers: int = 1
+) -> argparse.Namespace:
+    given = {"database": database, "workers": workers}
+    return argparse.Namespace(game=game, tables=tables, every=2.0, seconds=seconds, **given)
 
 
-def moves() -> list[Target]:
-    """What a move costs the server."""
+def shared() -> str:
+    """The same with workers that share a PostgreSQL: half of the pages come to the one that has not their table."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    postgres: Any = import_module("tests.server.postgres")  # one of its own, as in the tests
+    folder = postgres.programs()
+    if folder is None:
+        return f"Over PostgreSQL it was not measured: {postgres.NONE}."
+    say(f"{SHARING} workers over PostgreSQL")
+    with postgres.Postgres(folder) as database, postgres.database(database.url) as url:
+        asked = ask(200, database=url, workers=SHARING)
+        first = int((database.data / "postmaster.pid").read_text().split()[0])
+        with server(port := free_port(), url, SHARING) as pid:
+            return page(asyncio.run(measure(f"http://127.0.0.1:{port}", pid, asked, first)), asked)
+
+
+def moves(reckoned: list[str]) -> list[Target]:
+    """What a move costs the server; what that makes of many tables is added to the reckoning."""
     found = []
     for game, most in MOVE.items():
         say(f"a move of {game}")
+        asked = ask(200, game)
         with server(port := free_port()) as pid:
-            took = asyncio.run(measure(f"http://127.0.0.1:{port}", pid, ask(200, game)))["move"]
+            told = asyncio.run(measure(f"http://127.0.0.1:{port}", pid, asked))
+        reckoned.append(page(told, asked))
+        took = told["move"]
         found.append(Target(f"CPU of a move, {game}", f"at most {most} ms", f"{took:.2f} ms", took <= most))
     return found
 

@@ -1,10 +1,15 @@
 """What containers are started with: settings that exist, and no way in but through the proxy."""
 
+import json
 import re
+import shlex
+import tomllib
+from importlib import import_module
 
 import yaml
 from tests.server.running import ROOT
 
+from tabard.cli import COMMANDS, Parser
 from tabard.server.config import Settings
 
 DEPLOY = ROOT / "deploy"
@@ -46,3 +51,50 @@ def test_the_page_names_settings_that_exist():
     assert len(listed) >= 9
     for name, default in listed:
         assert getattr(Settings(), name.lower()) == float(default), name
+
+
+def parsed(words):
+    """A command line as `tabard` takes it, without carrying it out; what it does not know raises."""
+    assert words[0] in COMMANDS
+    command, parser = import_module(f"tabard.commands.{words[0]}"), Parser(allow_abbrev=False)
+    command.arguments(parser)
+    return parser.parse_args(words[1:])
+
+
+def test_containers_are_started_with_commands_that_exist():
+    image = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert json.loads(re.search(r"^ENTRYPOINT (.*)$", image, re.MULTILINE)[1]) == ["tabard"]
+    alone = parsed(json.loads(re.search(r"^CMD (.*)$", image, re.MULTILINE)[1]))
+    services = compose()["services"]
+    together = parsed(services["server"]["command"])
+    assert alone.host == together.host == "0.0.0.0", "the proxy comes from outside of the container"
+    assert together.workers > 1
+    assert parsed(services["thinker"]["command"])
+
+
+def test_the_image_has_what_the_package_calls_extras():
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    named = re.findall(
+        r"\[([\w,]+)\]",
+        re.sub(r"^(CMD|ENTRYPOINT).*|\bCMD \[.*", "", (DEPLOY / "Dockerfile").read_text(), flags=re.M),
+    )
+    assert named == ["server,postgres"] * 2, "what is built is what is installed"
+    assert {*named[0].split(",")} <= set(extras)
+
+
+def test_commands_of_the_page_exist():
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    lines = [
+        line for block in re.findall(r"```console\n(.*?)```", page, re.DOTALL) for line in block.splitlines()
+    ]
+    lines += re.findall(r"`(tabard \w+[^`]*)`", page)
+    found = [
+        re.sub(r"^(TABARD_\w+=\S+ )*tabard ", "", line)
+        for line in lines
+        if re.search(r"(^| )tabard \w", line)
+    ]
+    assert len(found) > 8
+    for line in found:
+        assert parsed(shlex.split(line)), line
