@@ -67,6 +67,10 @@ def test_what_was_read_last_is_there_without_a_network(sit, own_server):
     page.goto(made.path)
     expect(player.ask).to_contain_text(re.compile("connection is lost"))
     expect(page.locator("main .piece").first).to_be_visible()
+    # What was never opened here says so, and comes by itself.
+    page.goto("/t/neverseen")
+    expect(page.get_by_role("heading", name="The connection is lost. Trying again…")).to_be_visible()
+    page.goto(made.path)
     own_server.start()
     player.wait_turn()
     player.hide("heads")

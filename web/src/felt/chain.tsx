@@ -100,7 +100,7 @@ function CardLink({ link, nth, detail }: { link: Link; nth: number; detail: Deta
       <Nth nth={nth} />
       <div class="chain-thing">
         {shown && <ChainCard link={link} piece={piece} face={face} detail={told ? spare(detail) : detail} />}
-        {note && (
+        {note && !(told && detail === "line") && (
           <p class="chain-words">
             {!shown && link.seat !== undefined && (
               <SeatMark seat={link.seat} size={13} title={scene.name(link.seat)} />

@@ -385,7 +385,11 @@ export class Session implements TableModel {
   /** Shows the table as it was last seen, to be read until the server is back. */
   private async recall(): Promise<void> {
     const seen = await lastSeen(this.id, this.token ?? "").catch(() => undefined);
-    if (!seen || this.truth || this.whole.value) return;
+    if (this.truth || this.whole.value) return;
+    if (!seen) {
+      if (this.link.value === "joining") this.link.value = "lost";
+      return;
+    }
     batch(() => {
       this.you.value = seen.you;
       this.table.value = seen.table;

@@ -122,30 +122,32 @@ function Cards({ game, rules, games, place }: CardsProps) {
       <div class="cards-side">
         <details class="cards-filters" open={matchMedia(ROOMY).matches || isFiltered(filter)}>
           <summary class="tb-btn">{say("cards-filters")}</summary>
-          <Chips
-            label={say("cards-family")}
-            of={sidesOf(all, game).map((side) => [side, side])}
-            value={filter.families}
-            set={(families) => look({ ...filter, families })}
-          />
-          <Chips
-            label={say("cards-kind")}
-            of={cards.map((kind) => [kind, kind])}
-            value={filter.kinds}
-            set={(kinds) => look({ ...filter, kinds })}
-          />
-          <Chips
-            label={say("cards-board")}
-            of={board.map((kind) => [kind, kind])}
-            value={filter.kinds}
-            set={(kinds) => look({ ...filter, kinds })}
-          />
-          <Chips
-            label={say("cards-cost")}
-            of={costs.sort((a, b) => Number(a) - Number(b)).map((cost) => [cost, cost])}
-            value={filter.costs}
-            set={(costs) => look({ ...filter, costs })}
-          />
+          <div>
+            <Chips
+              label={say("cards-family")}
+              of={sidesOf(all, game).map((side) => [side, side])}
+              value={filter.families}
+              set={(families) => look({ ...filter, families })}
+            />
+            <Chips
+              label={say("cards-kind")}
+              of={cards.map((kind) => [kind, kind])}
+              value={filter.kinds}
+              set={(kinds) => look({ ...filter, kinds })}
+            />
+            <Chips
+              label={say("cards-board")}
+              of={board.map((kind) => [kind, kind])}
+              value={filter.kinds}
+              set={(kinds) => look({ ...filter, kinds })}
+            />
+            <Chips
+              label={say("cards-cost")}
+              of={costs.sort((a, b) => Number(a) - Number(b)).map((cost) => [cost, cost])}
+              value={filter.costs}
+              set={(costs) => look({ ...filter, costs })}
+            />
+          </div>
         </details>
         <p class="cards-ways">
           <button type="button" class="tb-btn" onClick={() => look(NO_FILTER)}>

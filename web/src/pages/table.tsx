@@ -26,11 +26,14 @@ function Table({ session }: { session: Session }) {
     title(mine ? say("table-title-yours", { game }) : game);
   }, [mine, game]);
   if (!table || (view && !session.game.value)) {
-    const failed = session.link.value === "closed" && session.notice.value;
+    const { link, notice } = session;
+    const failed = link.value === "closed" && notice.value;
+    // Nothing of it was kept: it comes as soon as there is a network again.
+    const lost = link.value === "lost";
     return (
       <main class="table-message">
-        <h1>{failed ? failed.text : say("loading")}</h1>
-        {failed && (
+        <h1>{failed ? failed.text : say(lost ? "table-lost" : "loading")}</h1>
+        {(failed || lost) && (
           <a class="tb-btn" href="/">
             {say("table-home")}
           </a>
