@@ -29,7 +29,7 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # `sweep` (one more sample) is left to that one. The scenarios of the games look behind the test's back at every twelfth
 # step; with `make soak`, `make mutate` or by hand they do at every one, and `make check` and `make mutate` play them in
 # plain Python. What is marked `long` belongs to `make soak`.
-# No processor waits for anything. What compiles is installed before all else, in seconds, while the page is built; then
+# No processor waits for anything. What compiles is installed before all else, in seconds, beside the page; then
 # the build goes on beside the rest of the installation, the lint, the tests of the page, the reading and the plain
 # tests: types are checked by one process, so that lint alone would leave a processor waiting. Servers and browsers are
 # waited for at times, so the compiled pass has more workers than there are cores, and the scenarios fill what it

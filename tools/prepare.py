@@ -132,7 +132,9 @@ def main() -> None:
     parser.add_argument("--site", action="store_true", help="all, and what writes the documentation")
     parser.add_argument("--compiler", action="store_true", help="only what the package is compiled with")
     parser.add_argument(
-        "--page", action="store_true", help="build the page, too, beside all else where that can be"
+        "--page",
+        action="store_true",
+        help="build the page, too, beside all else where that can be (with --compiler: begin to)",
     )
     given = parser.parse_args()
     extras = COMPILER if given.compiler else TABLE if given.table else SITE if given.site else ALL
@@ -142,6 +144,8 @@ def main() -> None:
     if not is_ready(extras):
         print("Installing Tabard into .venv (once)", flush=True)
         install(extras)
+    if given.compiler:
+        return  # what compiles can begin; whoever needs the page waits for it, or builds it and hears what is wrong
     if given.page and not building:
         building = subprocess.Popen([str(PYTHON), page.__file__])
     if building and building.wait():
