@@ -13,7 +13,7 @@ from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
 from tabard.server.readers import Line, Reader
 from tabard.server.refused import Refused, failed
-from tabard.server.rooms import Holding, Room
+from tabard.server.rooms import Holding, PutAway, Room
 from tabard.server.tables import Table
 from tabard.server.venue import Venue
 
@@ -60,6 +60,9 @@ class People:
             room.pay()
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
+            # From here on nothing is waited for: at a table that is not the hall's any more nobody would be told a thing.
+            if self.hall.rooms.get(table.match.id) is not room:
+                raise PutAway
             reader.lines.add(line)
             room.noticed.set()
             self.absence.look(room)

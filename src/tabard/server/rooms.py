@@ -11,11 +11,19 @@ from tabard.server.listing import table_info
 from tabard.server.patch import encode
 from tabard.server.protocol import Away, Presence, TableInfo
 from tabard.server.readers import Line, Reader
+from tabard.server.refused import Refused
 from tabard.server.rows import Event
 from tabard.server.tables import Table
 
 FIRST_TRY: Final = 0.1
 """Seconds until something that failed is tried again for the first time."""
+
+
+class PutAway(Refused):
+    """A table that was put away, or taken by another worker, while somebody waited to come in."""
+
+    def __init__(self) -> None:
+        super().__init__("fault", "This table is just being moved; try again.")
 
 
 class Holding:
