@@ -60,7 +60,7 @@ class People:
             room.pay()
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
-            # From here on nothing is waited for: at a table that is not the hall's any more nobody would be told a thing.
+            # From here on nothing is waited for. At a table that is not the hall's any more nobody would hear a thing.
             if self.hall.rooms.get(table.match.id) is not room:
                 raise PutAway
             reader.lines.add(line)
