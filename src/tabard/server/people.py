@@ -60,8 +60,8 @@ class People:
             room.pay()
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
-            # From here on nothing is waited for. At a table that is not the hall's any more nobody would hear a thing.
-            if self.hall.rooms.get(table.match.id) is not room:
+            # From here on nothing is waited for. At a table that was put away nobody would hear a thing.
+            if room.is_put_away:
                 raise PutAway
             reader.lines.add(line)
             room.noticed.set()

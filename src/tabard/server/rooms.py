@@ -84,6 +84,8 @@ class Room:
         """How often in a row something could not be stored, or a bot not move."""
         self.written = 0
         """The event at which the table was last written down whole."""
+        self.is_put_away = False
+        """Not the hall's any more: nobody comes in, and nothing more happens by itself."""
         self.used = time.monotonic()
         self._owed: list[tuple[Event, Reader]] = []
 
@@ -195,6 +197,8 @@ class Room:
     def set_timer(self, name: str, seconds: float, then: Callable[[], object]) -> None:
         """Do something after a time, instead of what was to be done under that name."""
         self.stop_timer(name)
+        if self.is_put_away:
+            return
         loop = asyncio.get_running_loop()
 
         def ring() -> None:
@@ -215,6 +219,7 @@ class Room:
 
     def close(self) -> None:
         """Stop everything that would still happen here."""
+        self.is_put_away = True
         for name in list(self.timers):
             self.stop_timer(name)
         if self.late is not None:
