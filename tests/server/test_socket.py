@@ -1,15 +1,17 @@
 """Pages at a real server: hello, snapshot, updates, resuming, and what happens to messages that make no sense."""
 
+import asyncio
 import contextlib
 import itertools
 import json
 import socket
+import threading
 import time
 import zlib
 from types import SimpleNamespace
 
 import pytest
-from tests.server.running import PATIENCE, served
+from tests.server.running import PATIENCE, served, tabard_at
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -344,3 +346,31 @@ def test_delayed_spectators_see_what_was(site):
     two.until("ack")
     again = site.sit(made["table"]["id"]).until("snapshot")
     assert again["view"]["ask"]["seat"] == 1, "whoever comes later is as late"
+
+
+def test_whoever_comes_in_as_the_table_is_put_away_comes_back(tmp_path):
+    """They wait for a moment in which nothing happens at the table; until then another worker may have taken it. Once
+    they sat at what was left of it, heard nothing more, and were refused whatever they chose."""
+
+    async def held(coming):
+        room = await site.hall.room(made["table"]["id"])
+        async with room.lock:
+            coming.set()
+            while not room.lock._waiters:  # the page has said hello
+                await asyncio.sleep(0.005)
+            site.hall.lose(room)
+
+    with tabard_at(tmp_path) as site:
+        made = site.table("pennies", ("me", "me"))
+        coming = threading.Event()
+        holding = asyncio.run_coroutine_threadsafe(held(coming), site.loop)
+        assert coming.wait(PATIENCE)
+        with site.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+            with pytest.raises(ConnectionClosed) as closed:
+                page.read()
+            assert closed.value.rcvd.code == 1012
+        holding.result(PATIENCE)
+        with site.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+            page.until("snapshot")
+            page.act(page.choices[0])
+            page.until("ack")

@@ -542,3 +542,24 @@ def test_a_table_that_another_worker_has_taken_is_left_to_it(tmp_path, monkeypat
         assert (await page.act(HEADS))["type"] == "ack"
 
     played(tmp_path, story)
+
+
+def test_nothing_more_happens_at_a_table_that_was_put_away(tmp_path):
+    """Another worker has it: whoever still holds it here must not let its bots think, again and again, in vain."""
+
+    async def story(hall):
+        _, (page,) = await seated(hall, plan=("me", "bot"))
+        room = page.room
+        async with room.lock:  # as when the store failed, and it is tried again in a moment
+            later = asyncio.create_task(hall._settle_later(room))
+            await asyncio.sleep(0)
+            hall.lose(room)
+            room.is_broken = True
+        await later
+        assert page.closed
+        assert not room.is_broken
+        assert (room.driving, room.timers) == (None, {})
+        hall._see_to(room)
+        assert room.timers == {}
+
+    played(tmp_path, story)

@@ -42,6 +42,8 @@ class Autoplay:
 
     def nudge(self, room: Room) -> None:
         """See what a table waits for, and start what must come by itself; called whenever it has changed."""
+        if room.is_put_away:
+            return
         self.absence.look(room)
         if self._is_needed(room) and room.driving is None:
             task = room.driving = self.hall.keeper.task(self._drive(room), f"drive {room.table.match.id}")

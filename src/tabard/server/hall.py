@@ -492,13 +492,12 @@ class Hall:
     def lose(self, room: Room) -> None:
         """Another worker has a table: the pages that are open here come back and find it there."""
         match = room.table.match.id
-        if self.rooms.get(match) is not room:
-            return
-        log.warning("match %s is at another worker now", match)
         for reader in room.all_readers():
             for line in list(reader.lines):
                 line.part()
-        self.autoplay.drop(match, room)
+        if self.rooms.get(match) is room:
+            log.warning("match %s is at another worker now", match)
+            self.autoplay.drop(match, room)
 
     def _see_to(self, room: Room) -> None:
         """After a moment, let happen at a table what nobody may be left to do."""

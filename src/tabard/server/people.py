@@ -13,7 +13,7 @@ from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
 from tabard.server.readers import Line, Reader
 from tabard.server.refused import Refused, failed
-from tabard.server.rooms import Holding, Room
+from tabard.server.rooms import Holding, PutAway, Room
 from tabard.server.tables import Table
 from tabard.server.venue import Venue
 
@@ -60,6 +60,9 @@ class People:
             room.pay()
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
+            # From here on nothing is waited for. At a table that was put away nobody would hear a thing.
+            if room.is_put_away:
+                raise PutAway
             reader.lines.add(line)
             room.noticed.set()
             self.absence.look(room)

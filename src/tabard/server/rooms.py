@@ -12,11 +12,19 @@ from tabard.server.patch import encode
 from tabard.server.patience import Round
 from tabard.server.protocol import Away, Presence, TableInfo
 from tabard.server.readers import Line, Reader
+from tabard.server.refused import Refused
 from tabard.server.rows import Event
 from tabard.server.tables import Table
 
 FIRST_TRY: Final = 0.1
 """Seconds until something that failed is tried again for the first time."""
+
+
+class PutAway(Refused):
+    """A table that was put away, or taken by another worker, while somebody waited to come in."""
+
+    def __init__(self) -> None:
+        super().__init__("fault", "This table is just being moved; try again.")
 
 
 class Holding:
@@ -79,6 +87,8 @@ class Room:
         """How often in a row something could not be stored, or a bot not move."""
         self.written = 0
         """The event at which the table was last written down whole."""
+        self.is_put_away = False
+        """Not the hall's any more: nobody comes in, and nothing more happens by itself."""
         self.used = time.monotonic()
         self._owed: list[tuple[Event, Reader]] = []
 
@@ -190,6 +200,8 @@ class Room:
     def set_timer(self, name: str, seconds: float, then: Callable[[], object]) -> None:
         """Do something after a time, instead of what was to be done under that name."""
         self.stop_timer(name)
+        if self.is_put_away:
+            return
         loop = asyncio.get_running_loop()
 
         def ring() -> None:
@@ -210,6 +222,7 @@ class Room:
 
     def close(self) -> None:
         """Stop everything that would still happen here."""
+        self.is_put_away = True
         for name in list(self.timers):
             self.stop_timer(name)
         if self.late is not None:

@@ -35,7 +35,7 @@ from tabard.server.protocol import (
     Undo,
 )
 from tabard.server.refused import Refused, failed
-from tabard.server.rooms import Room
+from tabard.server.rooms import PutAway, Room
 from tabard.server.shapes import Cid, Refusal
 
 TELL: Final = "tabard.tell"
@@ -159,6 +159,10 @@ class Page:
             return
         try:
             first = await self.hall.people.enter(self, hello.token, hello.last_seq, hello.hash)
+        except PutAway:
+            self.part()
+            await self.flush()
+            return
         except Refused as e:
             await self._fail(e.code, e.text)
             return
