@@ -55,7 +55,7 @@ export function Herald({ notices, before }: Props) {
           <div class="herald-buttons">
             {phone && <GuideProgress guiding={guiding} />}
             <GuideMore guiding={guiding} />
-            {wanted && (read ? <Take /> : <Deed choice={wanted} />)}
+            {wanted && (read ? <Take digit={1} /> : <Deed choice={wanted} />)}
             <GuideNext guiding={guiding} game={scene.view.game} />
           </div>
         </div>

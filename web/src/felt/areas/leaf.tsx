@@ -117,8 +117,8 @@ export function hasLeaves(stage: Stage): boolean {
   return openPage(stage) !== undefined;
 }
 
-/** Chooses the page that is read. */
-export function Take() {
+/** Chooses the page that is read; a digit is the key that does the same. */
+export function Take({ digit }: { digit?: number }) {
   const stage = useStage();
   const open = openPage(stage);
   const choice = open && stage.offers.of(open.id)[0];
@@ -128,6 +128,7 @@ export function Take() {
     <button
       type="button"
       class="choice-button tb-btn is-primary leaf-take"
+      data-digit={digit}
       disabled={stage.model.sending.value || stage.model.link.value === "lost"}
       onClick={() => stage.choose(choice)}
     >
