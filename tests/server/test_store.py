@@ -12,10 +12,12 @@ from alembic.util import CommandError
 
 from tabard.server import migrations
 from tabard.server.bus import PATIENCE, patience
+from tabard.server.config import Settings
 from tabard.server.listing import listed
 from tabard.server.protocol import ClockPlan
 from tabard.server.rows import Chair, Event, Match, Policy
-from tabard.server.store import NEWEST_STEP, Store, StoreError, match_rows, meta
+from tabard.server.store import NEWEST_STEP, Store, StoreError, Unreached, match_rows, meta
+from tabard.server.thinking import Thinking
 
 
 @pytest.fixture
@@ -172,6 +174,13 @@ def test_a_database_that_never_answers_is_given_up():
             made.ask()
     assert patience(url) == PATIENCE
     assert "connect_timeout" not in patience(f"{url}?connect_timeout=2"), "whoever hosts knows better"
+
+
+def test_a_database_that_is_away_is_not_taken_for_one_of_another_version():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        url = f"postgresql://noor@127.0.0.1:{taken.getsockname()[1]}/tables"
+    with pytest.raises(Unreached, match="cannot be opened"):  # nobody listens there any more
+        Thinking(Settings(database_url=url), 1)
 
 
 def test_a_file_that_is_no_database_is_named(tmp_path):

@@ -232,12 +232,17 @@ class Store:
             raise StoreError(f"{self.engine.url!r} is no database of Tabard: {e.orig}") from None
 
     def step(self) -> str | None:
-        """The last step that was taken, asked without Alembic, which takes longer to load than all of the server."""
+        """The last step that was taken, asked without Alembic, which takes longer to load than all of the server.
+
+        Unreached when nobody answers.
+        """
         step = sa.select(sa.column("version_num", sa.String)).select_from(sa.table("alembic_version"))
         try:
             with self.engine.connect() as connection:
                 return connection.execute(step).scalar()
-        except sa.exc.DatabaseError:
+        except sa.exc.DatabaseError as e:
+            if self.shared and isinstance(e, sa.exc.OperationalError):
+                raise Unreached(f"{self.engine.url!r} cannot be opened: {e.orig}") from None
             return None  # a new database, or none of ours: `migrate` says which
 
     def ask(self) -> None:
