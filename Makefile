@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test tried warm visited plain games scenarios-first scenarios-others played-first played-others compiled rest steady lint bench load kills ladder native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test tried warm visited plain games scenarios-first scenarios-others played-first played-others compiled rest steady lint bench load kills ladder sense native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -138,6 +138,11 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 	$(NATIVE) $(BIN)/python bench/ladder.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
 		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
 	$(NATIVE) $(BIN)/python bench/run.py --only ladder
+
+sense: native ## whether the opponents make sense to whoever watches them (GAME=, N= games, MINUTES= a game)
+	$(NATIVE) $(BIN)/python bench/sense.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
+		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
+	$(NATIVE) $(BIN)/python bench/run.py --only sense
 
 soak: page native ## thousands of games with sampled options (GAME=, N=), 1,000 in both builds compared, then the tests that take long
 	@$(PYTHON) tools/prepare.py --site

@@ -15,12 +15,13 @@ from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
 from sections import HEAD, with_section, with_speed
+from sense import sense_page
 from serving import serving_page
 from viewing import viewing_page
 from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "views", "search", "ladder", "server", "hosting", "envs", "site"]
+PARTS: Final = ["play", "views", "search", "ladder", "sense", "server", "hosting", "envs", "site"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -29,6 +30,12 @@ def ladder_pages() -> list[str]:
     if not (BENCH / "ladder.py").exists():
         return []
     page: str = importlib.import_module("ladder").ladder_page()
+    return [page] if page else []
+
+
+def sense_pages() -> list[str]:
+    """What bots do with their turns, from the games that `make sense` has watched."""
+    page = sense_page()
     return [page] if page else []
 
 
@@ -43,6 +50,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [search_page(builds, install_peers(), chosen.rounds, described)]
     if part == "ladder":
         return ladder_pages()
+    if part == "sense":
+        return sense_pages()
     if part == "hosting":
         return [hosting_page(described)]
     if part == "site":

@@ -8,6 +8,7 @@ from tabard.bots.foresight import may_end
 from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import Line, Searcher
 from tabard.bots.lying import Lain
+from tabard.bots.odds import in_setup
 from tabard.bots.planner import Planner, plans_now
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
@@ -67,6 +68,21 @@ def is_amid(world: State, seat: Seat) -> bool:
     return match.winds_up and len(world.frames) > 1 and match.heading(world)[1] == seat
 
 
+def is_blank(world: State, seat: Seat) -> bool:
+    """Whether a seat chooses who or where it will be, with nothing of its own to go by: before the first turn, while
+    it holds no card that it alone knows.
+
+    Worlds, leaders and races are meant to be equal. What a few simulations find there is luck, and always the same
+    luck: whoever searches takes what is listed first. So what looks alike is drawn by lot.
+    """
+    if not in_setup(world):
+        return False
+    for i in range(len(world.known)):
+        if world.known[i] == 1 << seat:
+            return False
+    return True
+
+
 class _Level(Searcher):
     """A searcher whose simulations and their reach the game sets, so that a level means as much in every game; where
     the game says so, it plans whole turns instead."""
@@ -76,6 +92,8 @@ class _Level(Searcher):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.planner = Planner(seed)
+        self.glance = Greedy(seed)
+        """Chooses where there is nothing to go by."""
         self.sure: list[Action] = []
         """The rest of a line that wins whatever happens."""
         self.turn: tuple[int, Seat] = (-1, -1)
@@ -92,6 +110,8 @@ class _Level(Searcher):
         assert d is not None
         if len(d.options) == 1:
             return d.options[0]
+        if is_blank(world, d.seat):
+            return self.glance.choose(world)
         if not plans_now(world):
             return super().choose(world)
         if step > 0 and self.wins(world, d.seat):

@@ -126,11 +126,11 @@ class Plan:
         return names
 
     def deal(self, player: str, deal: int) -> list[Planned]:
-        """The games of one deal: all arms and both seatings, with the same luck."""
+        """The games of one deal: all arms and both seatings, with the same luck. Every deal of a matrix has luck of its
+        own: pairings that shared it would lean the same way, and a row's interval would be too narrow."""
         pairing = self.pairings[deal % len(self.pairings)]
-        round_ = deal // len(self.pairings) if self.question == "matrix" else deal
         return [
-            self._planned(Place(player, deal, arm, turn), pairing, self.experiment.seed + round_)
+            self._planned(Place(player, deal, arm, turn), pairing, self.experiment.seed + deal)
             for arm in self.arms
             for turn in range(self.turns)
         ]

@@ -21,6 +21,7 @@ class IgnBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
         self.swing = 70.0
+        self.has_setup = True
         self.nodes = [5, 60, 400]
         self.plans = [80, 300, 1500]
         self.horizons = [2, 2, 4]

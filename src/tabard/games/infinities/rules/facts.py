@@ -36,6 +36,7 @@ class InfBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("infinities", content, options)
         self.swing = 40.0
+        self.has_setup = True
         self.probe = 3
         self.nodes = [3, 60, 1500]
         self.number: dict[str, CardNo] = {}

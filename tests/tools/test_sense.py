@@ -1,0 +1,52 @@
+"""`make sense`: what was watched is judged by the targets."""
+
+import sys
+from pathlib import Path
+
+import tabard
+from tabard.lab.arena import Bout
+from tabard.lab.contest import contest
+from tabard.lab.ledger import Ledger
+from tabard.lab.sense import Sense
+
+BENCH = Path(__file__).parent.parent.parent / "bench"
+sys.path.insert(0, str(BENCH))
+try:
+    import sense
+finally:
+    sys.path.remove(str(BENCH))
+
+
+def kept(folder, name, seen, turns):
+    """A file of watched games that were so long."""
+    planned = contest(tabard.game("pennies"), sense.BOTS, [("adept", "greedy")], sense=True)
+    ledger = Ledger(planned, len(turns), folder / f"{name}.json")
+    ledger.bouts += [Bout(n // 2, 0, n % 2, 1.0, 9, count) for n, count in enumerate(turns)]
+    ledger.sense["adept"] = seen
+    ledger.save()
+
+
+def test_nothing_is_told_before_anything_was_watched(tmp_path):
+    assert sense.sense_page(tmp_path) == ""
+
+
+def test_every_game_is_judged_by_its_own_bounds(tmp_path):
+    seen = Sense(
+        turns=100, idle=4, worked=50, undone=2, used={"buy arrow": 3}, offered={"buy arrow": 9, "buy bow": 9}
+    )
+    kept(tmp_path, "ignite", seen, [10, 10, 10, 70])
+    kept(tmp_path, "ivion", seen, [10, 10, 10, 12])
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in sense.sense_page(tmp_path).splitlines()
+        if line.startswith("| i")
+    ]
+    verdicts = {(row[0], row[1]): (row[3], row[4]) for row in rows}
+    assert verdicts["ignite", "idle turns"] == ("4.0% of 100", "met")
+    assert verdicts["ivion", "idle turns"] == ("4.0% of 100", "NOT MET")
+    assert verdicts["ivion", "undone work"] == ("4.0%", "NOT MET")
+    assert verdicts["ivion", "stand-offs"] == ("0 of 4", "met")
+    assert verdicts["ignite", "stand-offs"] == ("1 of 4", "NOT MET")
+    assert verdicts["ignite", "different things to buy"] == ("1 of 2", "NOT MET")
+    assert verdicts["ignite", "longest game"] == ("70 rounds", "NOT MET")
+    assert verdicts["ivion", "certain wins missed"][1] == ""
