@@ -51,6 +51,22 @@ def test_a_hand_is_played_at_once_and_nothing_else_changes_its_size(sit, desk, h
     assert not player.wire.nacks
 
 
+def test_the_very_first_answer_moves_nothing(sit, desk):
+    """Words that stand below others' Cities as soon as somebody could attack have their place from the beginning."""
+    made = desk.create("volfyirion", {**ME, "quick": False}, BOT, seed=3, options={"first_player": "1"})
+    player = sit(made.path, tables=made.keys())
+    page = player.page
+    assert player.wait_turn()
+    player.settle()
+    question, before, asked = player.question(), page.evaluate(SIZES), page.evaluate(ASKED)
+    player.pass_on()
+    player.until(lambda: player.question()[0] not in ("", question[0]))
+    player.settle()
+    assert page.evaluate(ASKED) == asked
+    after = page.evaluate(SIZES)
+    assert {area: size for area, size in after.items() if size != before[area]} == {}
+
+
 def test_a_chapter_is_read_before_its_first_choice_and_only_then(sit, desk):
     made = desk.create("infinities", ME, BOT, options={"mode": "story"})
     player = sit(made.path, tables=made.keys())

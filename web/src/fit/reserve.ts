@@ -133,9 +133,11 @@ function named({ upper, lower, side, board }: Rows): string {
   return [board?.id, names(side), names(upper), names(lower)].join("|");
 }
 
-/** Whether it is a common row of cards with prices: sooner or later one of them cannot be paid. */
-function isPriced({ kind, owner }: Area, pieces: Piece[], { face }: Scene): boolean {
-  return kind === "row" && owner === undefined && pieces.some((piece) => face.get(piece.face ?? "")?.cost);
+/** Whether it is a common row of cards with prices, or of others' Cities: sooner or later one of them cannot be paid. */
+function isPriced({ kind, owner }: Area, pieces: Piece[], { face, view }: Scene): boolean {
+  const faces = pieces.map((piece) => face.get(piece.face ?? ""));
+  if (owner === undefined) return kind === "row" && faces.some((one) => one?.cost);
+  return owner !== view.seat && view.seat !== null && faces.some((one) => one?.form === "site");
 }
 
 /** Whether words stand below a piece: its seal, or what is missing to pay for it. */
