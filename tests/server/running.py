@@ -51,10 +51,12 @@ class Patience:
 
 
 _ports = itertools.count(os.getpid())
+CLAIMS = Path(tempfile.gettempdir(), "tabard-ports")
+"""A file for every port that a run of the tests has chosen, with the number of its process."""
 
 
 def free_port():
-    """A port that nobody listens on, and that nobody else takes before a server does.
+    """A port that nobody listens on, and that nobody else takes before a server does, also in another run beside this.
 
     It is none of those that the system gives to connections, and every worker of a test run has a thousand of its own.
     """
@@ -63,8 +65,26 @@ def free_port():
         port = first + n % 1000
         with closing(socket.socket()) as s, suppress(OSError):
             s.bind(("127.0.0.1", port))
-            return port
+            if _is_claimed(port):
+                return port
     raise AssertionError(f"no port from {first} on is free")
+
+
+def _is_claimed(port):
+    """Whether a port is ours now: whoever chose it before has ended."""
+    claim = CLAIMS / str(port)
+    CLAIMS.mkdir(exist_ok=True)
+    try:
+        with claim.open("x") as file:
+            file.write(str(os.getpid()))
+    except FileExistsError:
+        owner = int(claim.read_text() or 0)
+        if owner != os.getpid():
+            with suppress(ProcessLookupError):
+                os.kill(owner, 0)
+                return False
+            claim.write_text(str(os.getpid()))
+    return True
 
 
 def played(name="pennies", seed=5, moves=10_000, options=None):
