@@ -5,6 +5,8 @@ import json
 import secrets
 from contextlib import asynccontextmanager
 
+from tests.server.laid import lay
+
 from tabard.games import game as find_game
 from tabard.server import protocol as p
 from tabard.server.config import Settings
@@ -118,7 +120,7 @@ class Page:
 async def opened(path, thinkers=None, start=True, **settings):
     """A hall on a database file."""
     settings.setdefault("hold", 0.0)
-    store = Store.open(f"sqlite:///{path}")
+    store = Store.open(lay(path))
     store.migrate()
     hall = Hall(Settings(**settings), store, thinkers or Thoughts())
     try:

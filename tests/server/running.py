@@ -17,6 +17,7 @@ from pathlib import Path
 
 import uvicorn
 from tests.processes import PATIENCE, ended
+from tests.server.laid import lay
 from websockets.sync.client import connect
 
 import tabard
@@ -303,7 +304,7 @@ def served(app, **more):
 def tabard_at(folder, **settings):
     """The whole server in a thread of the test, with its own database; gives the hall, too."""
     given = {"rate": 0, "connections": 0, "bot_workers": 1, "page": str(folder / "page"), **settings}
-    app = make_app(Settings(database_url=f"sqlite:///{folder / 'tabard.db'}", **given))
+    app = make_app(Settings(database_url=lay(folder / "tabard.db"), **given))
     with served(app) as site:
         site.hall = app.state.hall
         yield site
@@ -329,6 +330,8 @@ class Serve(Site):
         env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
         if self.source is not None:
             env["PYTHONPATH"] = str(self.source)
+        elif self.database.startswith("sqlite:///"):
+            lay(self.database.removeprefix("sqlite:///"))
         # Not a pipe: who has much to tell would wait for its reader.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(

@@ -11,6 +11,7 @@ import zlib
 from types import SimpleNamespace
 
 import pytest
+from tests.server.laid import lay
 from tests.server.running import PATIENCE, served, tabard_at
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -31,7 +32,7 @@ def site(tmp_path):
 
 def settings(tmp_path, **more):
     more = {"rate": 0, "connections": 0, "bot_workers": 1, "page": str(tmp_path), **more}
-    return Settings(database_url=f"sqlite:///{tmp_path}/t.db", **more)
+    return Settings(database_url=lay(tmp_path / "t.db"), **more)
 
 
 def both(site, **more):

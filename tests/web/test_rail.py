@@ -9,15 +9,19 @@ from tests.web.expecting import expect
 from tests.web.positions import played
 
 
-@pytest.fixture
-def middle(desk):
-    """A table of Volfyirion in the middle of a game, seat 0 in its Main Phase with cards in hand."""
-    record = played(
+@pytest.fixture(scope="module")
+def record():
+    """A game of Volfyirion to its middle, seat 0 in its Main Phase with cards in hand."""
+    return played(
         "volfyirion",
         seed=4,
         kind="greedy",
         until=lambda r, d: len(r) > 40 and d.seat == 0 and d.rule == "VOL-MAI-01" and len(d.options) > 4,
     )
+
+
+@pytest.fixture
+def middle(desk, record):
     return desk.go_on(record, len(record), me("Elin"), {**BOT, "name": "Maren"})
 
 
@@ -46,12 +50,14 @@ def test_resting_the_pointer_on_a_card_shows_it_large(elin):
     expect(rail(elin).get_by_text(name_of(piece)).first).to_be_visible()
 
 
-def test_a_key_shows_the_card_that_has_the_focus(elin):
+def test_a_key_shows_the_card_that_has_the_focus_and_in_the_rail_it_is_chosen_with(elin):
     piece = in_hand(elin)
     piece.focus()
     elin.page.keyboard.press("i")
     expect(rail(elin).get_by_text(name_of(piece)).first).to_be_visible()
-    expect(rail(elin).get_by_role("region", name="What you can do with it now")).to_be_visible()
+    deeds = rail(elin).get_by_role("region", name="What you can do with it now")
+    expect(deeds).to_be_visible()
+    elin.carried_out(deeds.get_by_role("button").first.click)
 
 
 def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
@@ -71,7 +77,7 @@ def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
     assert not player.wire.acks
 
 
-def test_a_card_that_cannot_be_used_says_why_not_with_its_rule(elin):
+def test_a_card_that_cannot_be_used_the_question_and_every_line_of_the_log_open_their_rule(elin):
     refused = elin.page.get_by_role("region", name="Asset Row").get_by_role(
         "button", name=re.compile(r"Needs \d+ more")
     )
@@ -88,8 +94,6 @@ def test_a_card_that_cannot_be_used_says_why_not_with_its_rule(elin):
     expect(sheet).to_have_count(0)
     assert not elin.wire.acks
 
-
-def test_the_question_and_every_line_of_the_log_open_their_rule(elin):
     elin.ask.get_by_role("button", name="Rule VOL-MAI-01").click()
     sheet = elin.page.get_by_role("dialog", name="Rule VOL-MAI-01")
     expect(sheet).to_contain_text("VOL-MAI-01")
@@ -125,14 +129,7 @@ def test_the_log_is_found_in_and_copied(elin):
     expect(lines).to_have_count(everything)
 
 
-def test_a_line_of_the_log_opens_its_position(elin, middle):
-    link = rail(elin).get_by_role("log").get_by_role("link", name=re.compile("^Look at decision")).first
-    number = re.search(r"\d+", link.get_attribute("aria-label"))[0]
-    link.click()
-    expect(elin.page).to_have_url(re.compile(f"/replay/{middle.id}/{number}"))
-
-
-def test_the_report_of_a_running_game_tells_only_what_its_seat_may_know(elin, middle):
+def test_the_report_tells_only_what_its_seat_may_know_and_a_line_of_the_log_opens_its_position(elin, middle):
     with elin.page.expect_download() as saving:
         rail(elin).get_by_role("button", name="Report a problem").click()
     text = saving.value.path().read_text()
@@ -142,14 +139,13 @@ def test_the_report_of_a_running_game_tells_only_what_its_seat_may_know(elin, mi
     assert not [token for token in [*middle.tokens.values(), middle.host] if token in text]
     dialog = elin.page.get_by_role("dialog", name="The report is saved")
     expect(dialog).to_contain_text("nothing is in it that you may not know")
+    elin.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
-
-def test_choosing_in_the_rail(elin):
-    piece = in_hand(elin)
-    piece.focus()
-    elin.page.keyboard.press("i")
-    deeds = rail(elin).get_by_role("region", name="What you can do with it now").get_by_role("button")
-    elin.carried_out(deeds.first.click)
+    link = rail(elin).get_by_role("log").get_by_role("link", name=re.compile("^Look at decision")).first
+    number = re.search(r"\d+", link.get_attribute("aria-label"))[0]
+    link.click()
+    expect(elin.page).to_have_url(re.compile(f"/replay/{middle.id}/{number}"))
 
 
 def test_a_chance_to_look_into_a_pile(sit, desk):

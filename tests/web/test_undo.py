@@ -36,39 +36,45 @@ def two(sit, desk, **policy):
     return made, both[first], both[1 - first]
 
 
-def test_after_something_was_revealed_the_other_is_asked_and_may_agree(sit, desk):
+def test_after_something_was_revealed_the_other_is_asked_and_agrees_or_refuses_unless_it_is_withdrawn(
+    sit, desk
+):
     made, first, second = two(sit, desk)
     first.wait_turn()
     first.press("Keep")
     first.wait_turn()
     before, moves = first.question(), made.info["moves"]
-    first.press("End your Main Phase")
-    second.wait_turn()
-    second.press("Keep")
-    second.wait_turn()
-    first.carried_out(undo(first, "Ask for undo").click)
-    expect(first.ask).to_contain_text("The others are answering")
-    expect(second.ask).to_contain_text("would like to take a decision back")
+
+    def goes_on():
+        first.press("End your Main Phase")
+        second.wait_turn()
+        second.press("Keep")
+        second.wait_turn()
+        return made.info["moves"]
+
+    def asks():
+        first.carried_out(undo(first, "Ask for undo").click)
+        expect(first.ask).to_contain_text("The others are answering")
+        expect(second.ask).to_contain_text("would like to take a decision back")
+
+    later = goes_on()
+    asks()
+    first.carried_out(first.ask.get_by_role("button", name="Withdraw").click)
+    expect(second.ask).not_to_contain_text("would like to take a decision back")
+    expect(first.ask).not_to_contain_text("The others are answering")
+    assert made.info["moves"] == later
+
+    asks()
     second.carried_out(second.ask.get_by_role("button", name="Agree").click)
     assert first.wait_turn()
     first.until(lambda: first.question() == before)
     assert made.info["moves"] == moves
 
-
-def test_the_other_may_refuse_and_the_game_goes_on(sit, desk):
-    made, first, second = two(sit, desk)
-    first.wait_turn()
-    first.press("Keep")
-    first.wait_turn()
-    first.press("End your Main Phase")
-    second.wait_turn()
-    second.press("Keep")
-    second.wait_turn()
-    moves = made.info["moves"]
-    first.carried_out(undo(first, "Ask for undo").click)
+    later = goes_on()
+    asks()
     second.carried_out(second.ask.get_by_role("button", name="No", exact=True).click)
     expect(first.ask).not_to_contain_text("The others are answering")
-    assert made.info["moves"] == moves
+    assert made.info["moves"] == later
     assert second.wait_turn()
     second.press("End your Main Phase")
 
@@ -82,21 +88,3 @@ def test_where_nothing_may_be_taken_back_the_button_says_why(sit, desk):
     undo(player).click(force=True)  # it is marked as disabled, but it answers
     expect(player.ask.get_by_role("status").filter(has_text="undo")).to_be_visible()
     assert made.info["moves"] > 0
-
-
-def test_whoever_asked_may_withdraw(sit, desk):
-    made, first, second = two(sit, desk)
-    first.wait_turn()
-    first.press("Keep")
-    first.wait_turn()
-    first.press("End your Main Phase")
-    second.wait_turn()
-    second.press("Keep")
-    second.wait_turn()
-    moves = made.info["moves"]
-    first.carried_out(undo(first, "Ask for undo").click)
-    expect(second.ask).to_contain_text("would like to take a decision back")
-    first.carried_out(first.ask.get_by_role("button", name="Withdraw").click)
-    expect(second.ask).not_to_contain_text("would like to take a decision back")
-    expect(first.ask).not_to_contain_text("The others are answering")
-    assert made.info["moves"] == moves
