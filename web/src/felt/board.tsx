@@ -424,16 +424,23 @@ function keyOf(part: Part): string {
   }
 }
 
+/** How often rows that stand too high are corrected, and which height was corrected in vain. */
+interface Tries {
+  scene: Scene | null;
+  left: number;
+  turns: number;
+  over: number;
+  vain: number;
+}
+const FRESH = { left: 6, over: 0, vain: 0 };
+
 /** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
 function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [Room, (scene: Scene) => void] {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0, beside: 0 });
   const watched = useRef<Element | null>(null);
   const observer = useRef<ResizeObserver | null>(null);
-  const tries = useRef<{ scene: Scene | null; left: number; turns: number }>({
-    scene: null,
-    left: 0,
-    turns: 0,
-  });
+  const waiting = useRef<Promise<void> | null>(null);
+  const tries = useRef<Tries>({ scene: null, left: 0, turns: 0, over: 0, vain: 0 });
   useLayoutEffect(() => {
     const element = felt.current;
     if (!element) return;
@@ -444,7 +451,7 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
       setRoom((old) => {
         const same = old.width === width && old.height === height;
         if (same && Math.abs(old.ask - ask) < 2) return old;
-        tries.current.left = 6;
+        Object.assign(tries.current, FRESH);
         if (same) reserve.relax();
         else reserve.forget();
         return { width, height, ask, excess: 0, beside: 0 };
@@ -467,10 +474,10 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     const upper = felt.current?.querySelector<HTMLElement>(".board-upper");
     if (!upper || !felt.current) return;
     if (tries.current.turns !== reserve.turns) {
-      tries.current = { scene, left: 6, turns: reserve.turns };
+      tries.current = { ...FRESH, scene, turns: reserve.turns };
       setRoom((old) => (old.excess || old.beside ? { ...old, excess: 0, beside: 0 } : old));
     }
-    if (tries.current.scene !== scene) tries.current = { ...tries.current, scene, left: 6 };
+    if (tries.current.scene !== scene) tries.current = { ...tries.current, scene, left: 6, over: 0 };
     if (!tries.current.left) return;
     const rows = upper.querySelector(".board-rows");
     const side = upper.querySelector(".board-side");
@@ -483,12 +490,34 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
       (lower?.scrollHeight ?? 0) - (lower?.clientHeight ?? 0),
     );
     if (Math.max(over, beside) > SLACK) {
+      // A piece on its way may be far from where it will lie: what stands is seen when it has come.
+      const ways = moving(felt.current);
+      if (ways.length) {
+        if (!waiting.current)
+          waiting.current = Promise.allSettled(ways.map((way) => way.finished)).then(() => {
+            waiting.current = null;
+            setRoom((old) => ({ ...old }));
+          });
+        return;
+      }
+      // What stays too high however small all else becomes is no reason to fold the table up, scene by scene.
+      if (tries.current.over && over >= tries.current.over) tries.current.vain = over;
+      if (over <= tries.current.vain && beside <= SLACK) return;
+      tries.current.over = over;
       tries.current.left--;
       const more = (had: number, now: number) => (now > SLACK ? had + now + 2 : had);
       setRoom((old) => ({ ...old, excess: more(old.excess, over), beside: more(old.beside, beside) }));
     }
   };
   return [room, correct];
+}
+
+/** What moves on the felt and comes to an end. */
+function moving(felt: HTMLElement): Animation[] {
+  const all = felt.getAnimations?.({ subtree: true }) ?? [];
+  return all.filter(
+    ({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity,
+  );
 }
 
 /** Measures the old table before a new scene is drawn; the answer plays the difference once it stands. */

@@ -98,6 +98,8 @@ export class Reserve {
    * many parts. */
   private isNew({ view: before }: Scene, { view: now }: Scene): boolean {
     if (before.seat !== now.seat) return true;
+    // Who only looks on has no turn of their own: each is as good.
+    if (now.seat === null) return now.turn !== before.turn || now.active !== before.active;
     if (!isOwn(now)) return false;
     return now.turn === undefined ? before.active !== before.seat : now.turn !== this.turn;
   }
