@@ -368,7 +368,12 @@ class Serve(Site):
     def in_workers(self):
         """The processes in which the tables of one with several workers are."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+        found = []
+        for one in children:
+            with suppress(FileNotFoundError, ProcessLookupError):  # it has ended since
+                if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes():
+                    found.append(int(one))
+        return found
 
     def kill(self):
         """Kill it as nothing can be caught."""
