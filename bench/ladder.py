@@ -7,24 +7,19 @@ Results are kept in bench/ladder/GAME.json with a report and a picture beside th
 
 from __future__ import annotations
 
-import argparse
 import math
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
 import tabard
+from contests import kept, play_all
 from report import Target, table
 from tabard.commands.arena import play_missing
-from tabard.engine.errors import TabardError
-from tabard.games import MODELS
 from tabard.lab.contest import contest
-from tabard.lab.crew import cores
 from tabard.lab.figures import BotFigures, Figures, figures
-from tabard.lab.ledger import Ledger, open_ledger, read_ledger
+from tabard.lab.ledger import Ledger, read_ledger
 from tabard.lab.picture import duration
-from tabard.lab.report import write_report
 
 FOLDER: Final = Path(__file__).resolve().parent / "ladder"
 SECTION: Final = "## How strong the opponents are"
@@ -48,22 +43,15 @@ PATIENCE: Final = {"legend": 5.0}
 
 def play_ladder(name: str, games: int, jobs: int, minutes: float | None, other_code: bool) -> bool:
     """Play the steps of a game, or go on with them; True when someone stopped it."""
-    game = tabard.game(name)
-    planned = contest(game, BOTS, [(a, b) for a, b, _ in STEPS])
-    ledger = open_ledger(planned, games, FOLDER / f"{name}.json", other_code)
-    ledger.save()
+    planned = contest(tabard.game(name), BOTS, [(a, b) for a, b, _ in STEPS])
     end = math.inf if minutes is None else time.monotonic() + 60 * minutes
     stopped = False
-    try:
+    with kept(planned, games, FOLDER, other_code) as ledger:
         for pairs in ROUNDS:
             print(f"{name}: {', '.join(':'.join(planned.pairs[p]) for p in pairs)}", flush=True)
             stopped = play_missing(ledger, jobs, end, pairs)
             if stopped or time.monotonic() >= end:
                 break
-    finally:
-        found = figures(ledger)
-        ledger.save(found)
-        write_report(ledger, found, game.title)
     return stopped
 
 
@@ -149,28 +137,5 @@ def told(name: str, ledger: Ledger, found: Figures) -> str:
     return f"{picture}\n\n{name}: {found.games:,} games, {ledger.where}."
 
 
-def main() -> int:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("game", nargs="*", help="(default: every game)")
-    words.add_argument("-n", "--games", type=int, default=GAMES, help=f"of each step (default {GAMES})")
-    words.add_argument("--minutes", type=float, help="for each game; another run goes on")
-    words.add_argument("--jobs", type=int, default=cores(), help="processes (default: one a core)")
-    words.add_argument(
-        "--other-code", action="store_true", help="go on although engine, game or bots changed"
-    )
-    chosen = words.parse_args()
-    if chosen.games < 2 or chosen.games % 2:
-        sys.exit(f"-n {chosen.games}: every deal is played twice, so the number must be even")
-    for name in chosen.game or [name for name in tabard.games() if name not in MODELS]:
-        if play_ladder(name, chosen.games, chosen.jobs, chosen.minutes, chosen.other_code):
-            print("stopped; the same command goes on from there", file=sys.stderr)
-            return 130
-    print("\n" + ladder_page())
-    return 0
-
-
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except TabardError as trouble:
-        sys.exit(f"ladder: {trouble}")
+    play_all(__doc__ or "", GAMES, "step", play_ladder, ladder_page)

@@ -8,23 +8,18 @@ them; another run goes on with them.
 
 from __future__ import annotations
 
-import argparse
 import math
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
 import tabard
+from contests import kept, play_all
 from report import Target, table
 from tabard.commands.arena import play_missing
-from tabard.engine.errors import TabardError
-from tabard.games import MODELS
 from tabard.lab.contest import contest
-from tabard.lab.crew import cores
 from tabard.lab.figures import Figures, figures
-from tabard.lab.ledger import Ledger, open_ledger, read_ledger
-from tabard.lab.report import write_report
+from tabard.lab.ledger import Ledger, read_ledger
 
 FOLDER: Final = Path(__file__).resolve().parent / "sense"
 SECTION: Final = "## Whether the opponents make sense"
@@ -44,17 +39,11 @@ LONGEST: Final = {"ignite": 60}
 
 def play_sense(name: str, games: int, jobs: int, minutes: float | None, other_code: bool) -> bool:
     """Play and watch the games of one kind, or go on with them; True when someone stopped it."""
-    game = tabard.game(name)
-    planned = contest(game, BOTS, [(JUDGED, BOTS[0])], sense=True)
-    ledger = open_ledger(planned, games, FOLDER / f"{name}.json", other_code)
-    ledger.save()
+    print(name, flush=True)
+    planned = contest(tabard.game(name), BOTS, [(JUDGED, BOTS[0])], sense=True)
     end = math.inf if minutes is None else time.monotonic() + 60 * minutes
-    try:
+    with kept(planned, games, FOLDER, other_code) as ledger:
         return play_missing(ledger, jobs, end)
-    finally:
-        found = figures(ledger)
-        ledger.save(found)
-        write_report(ledger, found, game.title)
 
 
 # -- the page -------------------------------------------------------------------------------------------
@@ -119,30 +108,5 @@ def targets(name: str, ledger: Ledger, found: Figures) -> list[Target]:
     return made
 
 
-def main() -> int:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("game", nargs="*", help="(default: every game)")
-    words.add_argument("-n", "--games", type=int, default=GAMES, help=f"of each game (default {GAMES})")
-    words.add_argument("--minutes", type=float, help="for each game; another run goes on")
-    words.add_argument("--jobs", type=int, default=cores(), help="processes (default: one a core)")
-    words.add_argument(
-        "--other-code", action="store_true", help="go on although engine, game or bots changed"
-    )
-    chosen = words.parse_args()
-    if chosen.games < 2 or chosen.games % 2:
-        sys.exit(f"-n {chosen.games}: every deal is played twice, so the number must be even")
-    FOLDER.mkdir(exist_ok=True)
-    for name in chosen.game or [name for name in tabard.games() if name not in MODELS]:
-        print(name, flush=True)
-        if play_sense(name, chosen.games, chosen.jobs, chosen.minutes, chosen.other_code):
-            print("stopped; the same command goes on from there", file=sys.stderr)
-            return 130
-    print("\n" + sense_page())
-    return 0
-
-
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except TabardError as trouble:
-        sys.exit(f"sense: {trouble}")
+    play_all(__doc__ or "", GAMES, "game", play_sense, sense_page)
