@@ -129,6 +129,29 @@ def test_a_part_of_a_game_is_reviewed_alone(duel):
     assert review.mistakes(0) == []
 
 
+def test_what_was_better_stands_where_the_graph_does(play):
+    """Whoever reads 81 % in the graph must not read of 60 % in the words about the same moment."""
+    record = play("volfyirion", ["random", "random"], 5, 40)
+    review = Review(record, quick=6, deep=24, most=9)
+    review.run()
+    graph = {point.count: point.chances for point in review.points}
+    told = [one for seat in (0, 1) for one in review.mistakes(seat)]
+    assert told
+    for mistake in told:
+        assert mistake.better.chance == pytest.approx(graph[mistake.count][mistake.seat])
+        assert mistake.margin < mistake.cost
+    sure = Compared(told[0], told[0], 0.6, 0.5, 0.05)
+    sure.set_on(0.97)
+    assert (sure.then, round(sure.now, 3), sure.is_sure) == (
+        0.97,
+        0.956,
+        False,
+    )  # little is left to lose there
+    certain = Compared(told[0], told[0], 1.0, 0.5, 0.05)
+    certain.set_on(0.9)
+    assert (certain.then, certain.now) == (1.0, 0.5)
+
+
 def test_what_luck_did_is_nobodys_mistake(play):
     """Whoever hides a coin can do no better than the other coin: what follows is luck."""
     record = play("pennies", ["random", "random"], 4, 100)

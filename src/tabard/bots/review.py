@@ -9,7 +9,7 @@ from typing import Any, Final
 from tabard.bots.advice import percent, whoever_is_asked
 from tabard.bots.foresight import Foresight, Option, lowered
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import BLIND, excess, in_setup, mended, together, trust
+from tabard.bots.odds import BLIND, DECIDED, excess, in_setup, logarithm, mended, together, trust
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.person import to_reader
@@ -129,6 +129,19 @@ class Compared:
     @property
     def is_sure(self) -> bool:
         return self.then - self.now >= LEAST and self.then - self.now > self.margin
+
+    def set_on(self, chance: float) -> None:
+        """Tell them on the scale of the graph: the better one is what the graph says of the moment, the other as much
+        less likely as it was found to be. Whoever reads 81 % there must not read of 60 % here. What is as good as
+        decided stays so."""
+        odds = logarithm(self.then)
+        if abs(odds) > DECIDED or not 0.0 < chance < 1.0:
+            return
+        found = self.then - self.now
+        less = odds - logarithm(self.now)
+        self.then = chance
+        self.now = 1.0 / (1.0 + math.exp(less - logarithm(chance)))
+        self.margin *= (self.then - self.now) / found
 
 
 class Review:
@@ -345,6 +358,8 @@ class Review:
             if other == taken:
                 return
         found = self._compared(world, *((taken, other) if is_praise else (other, taken)), seed, third, hope)
+        if found.is_sure:
+            found.set_on(self._chance_at(at, d.seat))
         if not found.is_sure:
             return
         own, beside = (found.better, found.chosen) if is_praise else (found.chosen, found.better)
@@ -406,6 +421,13 @@ class Review:
             spread += (gain - (then - now)) ** 2
         margin = SURE * math.sqrt(spread / (BATCHES - 1) / BATCHES)
         return Compared(one, two, then, now, margin)
+
+    def _chance_at(self, at: int, seat: Seat) -> float:
+        """What the graph says of a seat before an action."""
+        for point in self.points:
+            if point.count == at:
+                return point.chances[seat]
+        raise AssertionError("what is looked at again has a point of the graph")
 
     def _seed_of(self, at: int) -> int:
         return (self.seed * 65537 + at * 211 + 1) % (1 << 29)
