@@ -5,7 +5,7 @@ import pytest
 
 import tabard
 from tabard.engine.errors import BadOption
-from tabard.engine.weights import TRUST, weights_file
+from tabard.engine.weights import NEXT, REST, TRUST, weights_file
 from tabard.lab.fit import Data, fit
 from tabard.lab.fitting import Folder, fitted
 from tabard.lab.terms import CHANCE, Course, Position, bases, course, names_of, of, source, terms
@@ -33,13 +33,21 @@ def test_a_position_is_worth_its_terms_by_their_weights(name):
 
 
 @pytest.mark.parametrize("name", WEIGHED)
-def test_every_set_of_weights_in_a_file_has_the_same_names(name):
+def test_every_set_of_weights_in_a_file_has_the_names_that_its_question_asks_for(name):
     game = tabard.game(name)
-    names = set(names_of(game))
-    weights = type(of(game.new(seed=1).match).rest)()
-    assert all(hasattr(weights, term) for term in names)
-    for question, numbers in weights_file(game.package).items():
-        assert question == "fits" or set(numbers) == (set(CHANCE) if question == TRUST else names)
+    match = of(game.new(seed=1).match)
+    file = weights_file(game.package)
+    for question, numbers in file.items():
+        if question == "fits":
+            continue
+        if question == TRUST:
+            assert set(numbers) == set(CHANCE)
+            continue
+        # A mode without an enemy has a set of its own for "what next?".
+        weights = type(getattr(match, question, match.next))()
+        weights.fill(numbers)
+        assert set(numbers) == set(file[question if question in (NEXT, REST) else NEXT])
+    assert all(hasattr(match.rest, term) for term in names_of(game))
 
 
 def test_a_name_that_is_no_weight_is_refused():

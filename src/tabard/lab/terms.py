@@ -105,7 +105,7 @@ def names_of(game: Game) -> list[str]:
     file = weights_file(game.package)
     if not file:
         raise BadOption(f"{game.title} has no weights to be fitted")
-    return list(file.get(NEXT) or file[REST])
+    return list(file.get(REST) or file[NEXT])
 
 
 def bases(match: Book, names: list[str]) -> list[Weights]:

@@ -45,7 +45,7 @@ class Weighed(Chair):
         match: Any = of(state.match)
         if not self._made:
             for question, numbers in self._numbers.items():
-                self._made[question] = type(match.rest)()
+                self._made[question] = type(getattr(match, question))()
                 self._made[question].fill(numbers)
         usual = {question: getattr(match, question) for question in self._made}
         try:

@@ -6,8 +6,9 @@ from tests.games.ignite.tables import IGNITE, board
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.engine.columns import shaped
-from tabard.games.ignite.judge import BANK, card_worths, judge, prospect
+from tabard.games.ignite.judge import prospect
 from tabard.games.ignite.rules.refusing import cell_name
+from tabard.games.ignite.worths import priced
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
@@ -17,7 +18,7 @@ def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
             p2={"race": "elves", "units": [{"at": "g7", "damage": changes.get("damage", 0)}, "r18"]},
         )
         t.idle()
-        return judge(t.state, 0)
+        return t.state.match.judge(t.state, 0)
 
     assert position() < position(damage=1) < position(damage=2) < position(trophies=[(1, "elves")])
 
@@ -47,14 +48,14 @@ def test_at_rest_trophies_wounds_cards_in_hand_and_the_deck_count():
 
 def test_the_judge_sees_both_sides():
     t = board(p1={"race": "humans", "units": ["g5", "g9"]}, p2={"race": "elves", "units": ["k5"]})
-    assert judge(t.state, 0) > judge(t.state, 1)
+    assert t.state.match.judge(t.state, 0) > t.state.match.judge(t.state, 1)
     t.idle()
 
 
 def test_better_cards_are_worth_more():
     t = board()
     book = t.state.book
-    worth = card_worths(book)
+    worth = priced(book.next, book).worths
 
     def of(key):
         return worth[book.number[key]]
@@ -83,7 +84,7 @@ def test_who_has_waited_long_dares_more():
             t = board(
                 p1={"race": "humans", "units": [place]}, p2={"race": "elves", "units": ["b9"]}, round=round
             )
-            values.append(judge(t.state, 0))
+            values.append(t.state.match.judge(t.state, 0))
             t.idle()
         return values[1] - values[0]
 
@@ -116,10 +117,12 @@ def test_a_card_in_progress_is_not_lost():
         },
         p2={"race": "elves", "units": ["k5"]},
     )
-    before = judge(t.state, 0)
+    before = t.state.match.judge(t.state, 0)
     t[0].chooses("play tiger-mount")
     assert t.prompt == "Which unit acts?"
-    assert judge(t.state, 0) > before + BANK * 3  # more than its honor in the bank
+    assert (
+        t.state.match.judge(t.state, 0) > before + t.state.match.next.bank * 3
+    )  # more than its honor in the bank
     t[0].chooses("with g5", "stop")
     t.idle()
 
@@ -153,9 +156,9 @@ def test_a_prospect_is_a_purchase_worth_making():
             s = t.state.clone()
             no = s.book.number[option.split()[1]]
             s.stock = shaped(s.stock, [10 if n == no else 0 for n in range(len(s.stock))])
-            before, hopeful = judge(s, 0), prospect(s, 0) > 0
+            before, hopeful = s.match.judge(s, 0), prospect(s, 0, s.match.next) > 0
             s.apply(t.game.parse(t.state, option))
-            assert not hopeful or judge(s, 0) > before, option
+            assert not hopeful or s.match.judge(s, 0) > before, option
             hopes.append(hopeful)
     assert any(hopes)
     assert not all(hopes)  # arrows without a bow

@@ -3,9 +3,9 @@
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import View
-from tabard.engine.weights import REST, weigh
+from tabard.engine.weights import NEXT, REST, weigh
 from tabard.games.ignite.actions import BITS, BUY, END, HONOR, TITLE
-from tabard.games.ignite.judge import IgnWeights, at_rest, judge, lasting
+from tabard.games.ignite.judge import IgnWeights, TurnWeights, at_rest, judge, lasting
 from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.worlds import redeal
 from tabard.games.ignite.state import IgnState
@@ -17,6 +17,7 @@ class IgnMatch(IgnBook):
 
     def __init__(self, content: str, options: str) -> None:
         super().__init__(content, options)
+        self.next = weigh("tabard.games.ignite", NEXT, TurnWeights())
         self.rest = weigh("tabard.games.ignite", REST, IgnWeights())
 
     def view(self, s: IgnState, seat: Seat) -> View:
@@ -29,14 +30,14 @@ class IgnMatch(IgnBook):
         redeal(world, seat)
 
     def judge(self, s: IgnState, seat: Seat) -> float:
-        return judge(s, seat)
+        return judge(s, seat, self.next)
 
     def at_rest(self, s: IgnState, seat: Seat) -> float:
-        return at_rest(s, seat, self.rest)
+        return at_rest(s, seat, self.next, self.rest)
 
     def weighed(self, s: IgnState, seat: Seat, weights: IgnWeights) -> float:
         """What a seat has by these weights, its own or others; linear in them between turns."""
-        return lasting(s, seat, weights)
+        return lasting(s, seat, self.next, weights)
 
     def sides(self, s: State) -> int:
         return self.teams

@@ -95,10 +95,6 @@ class IgnBook(Book):
         self.max_rounds = 200
         self.hears = 0
         """The moments that any card of the set waits for, a bit each."""
-        self.worth: list[float] = []
-        """What each card is worth to its owner; the judge fills it."""
-        self.guard: list[float] = []
-        """How much of that is because it wards something off."""
         self.aftermath = Op()
         """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
         self.leaver = Op()
