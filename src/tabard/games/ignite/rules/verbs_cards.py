@@ -4,6 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ignite.actions import ARGUMENT, BITS, GAIN, ID, PICK, PLAYER
 from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.cards import (
     discard,
     draw,
@@ -18,14 +19,7 @@ from tabard.games.ignite.rules.cards import (
 )
 from tabard.games.ignite.rules.memory import C_HEAD
 from tabard.games.ignite.rules.refusing import VAIN, say
-from tabard.games.ignite.rules.terms import (
-    DISCARDS_PLAYER,
-    DISCARDS_YOU,
-    REST_BOTTOM,
-    REST_DISCARD,
-    Pick,
-    Verb,
-)
+from tabard.games.ignite.rules.terms import Pick, Verb
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PER_SEAT, PLAY_AREA, IgnState
 
 
@@ -113,9 +107,9 @@ class LookVerb(DrawVerb):
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
         for card in reversed(seen):
             s.take(card, HAND + f.owner * PER_SEAT)
-            if self.rest == REST_DISCARD:
+            if self.rest == t.REST_DISCARD:
                 discard(s, f.owner, card, "IGN-TURN-08")
-            elif self.rest == REST_BOTTOM:
+            elif self.rest == t.REST_BOTTOM:
                 s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
                 s.put(card, DECK + f.owner * PER_SEAT)
@@ -224,7 +218,7 @@ class DiscardVerb(PlayerVerb):
         self.random = random
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        if self.who == DISCARDS_YOU:
+        if self.who == t.DISCARDS_YOU:
             if len(s.zones[HAND + seat * PER_SEAT]) > 1:  # the card itself is still there
                 return True
             if s.explaining:
@@ -233,12 +227,12 @@ class DiscardVerb(PlayerVerb):
         return super().can(s, seat, unit)
 
     def run(self, s: IgnState, f: Frame) -> int:
-        if self.who == DISCARDS_PLAYER:
+        if self.who == t.DISCARDS_PLAYER:
             return super().run(s, f)
         if f.step == 1:
             return DONE
         f.step = 1
-        if self.who == DISCARDS_YOU:
+        if self.who == t.DISCARDS_YOU:
             self.befall(s, f, f.owner)
         else:
             for seat in reversed(other_players(s, f.owner)):  # the first of them is asked first

@@ -1,21 +1,13 @@
 """How figures and the board change: damage, resources, control, places, chivalry; each change tells its event."""
 
 from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
 from tabard.games.ivion.rules.values import cap, in_force, is_forbidden, total, use_up
-from tabard.games.ivion.state import (
-    CONTROL_CAP,
-    DECK,
-    EXHAUSTED_DAMAGE,
-    FIELD,
-    HAND,
-    PER_SEAT,
-    TILE,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 
 # -- HP ---------------------------------------------------------------------------------------------
 
@@ -198,7 +190,7 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
     """Tokens of a kind, up to five of it."""
-    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
+    n = fitting(n, v.CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
     if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
     # Of each kind so many, and no damage (IVI-CTRL-02 to IVI-CTRL-04, IVI-CTRL-07).
@@ -285,7 +277,7 @@ def attach(s: IviState, card: CardId, seat: Seat, host: int, rule: str) -> None:
     """A card becomes attached, or is attached to something else; its text is in force from now on."""
     if not s.is_attached(card):
         leave_field(s, card)
-        lay(s, card, FIELD + seat * PER_SEAT)  # IVI-ATT-07
+        lay(s, card, v.FIELD + seat * v.PER_SEAT)  # IVI-ATT-07
     s.host[card] = host
     s.unsettled = True
     if s.listening:
@@ -297,7 +289,7 @@ def may_attach(s: IviState, host: int) -> bool:
 
     Heroes and cards take any number (IVI-ATT-05).
     """
-    return not TILE <= host < TILE + 16 or s.is_empty(host - TILE)
+    return not v.TILE <= host < v.TILE + 16 or s.is_empty(host - v.TILE)
 
 
 def destroy(s: IviState, card: CardId, rule: str) -> None:
@@ -339,13 +331,13 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> None:
 
     A relic that was shuffled into the deck is revealed and gained at once.
     """
-    deck = s.zones[DECK + seat * PER_SEAT]
+    deck = s.zones[v.DECK + seat * v.PER_SEAT]
     if not deck:  # the last card is drawn without damage, the discard stays (IVI-EXH-07, IVI-EXH-08)
         suffer_exhaustion(s, seat)
         return
     card = deck[-1]  # IVI-ZON-14
     leave_field(s, card)
-    lay(s, card, HAND + seat * PER_SEAT)  # IVI-ZON-14
+    lay(s, card, v.HAND + seat * v.PER_SEAT)  # IVI-ZON-14
     if s.listening:
         s.emit("drawn", rule, seat, card)
     if s.book.kind[s.face[card]] == t.RELIC_CARD:
@@ -356,12 +348,12 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> None:
 
 def suffer_exhaustion(s: IviState, seat: Seat) -> None:
     """Damage in place of a draw: it has no source and nobody deals it (IVI-EXH-10)."""
-    hurt(s, 1 << seat, EXHAUSTED_DAMAGE, 0, -1, True, 0, "IVI-EXH-04")
+    hurt(s, 1 << seat, v.EXHAUSTED_DAMAGE, 0, -1, True, 0, "IVI-EXH-04")
 
 
 def mill(s: IviState, seat: Seat, rule: str) -> CardId:
     """The top card of a deck goes to the discard; from an empty deck nothing does (IVI-EXH-11)."""
-    deck = s.zones[DECK + seat * PER_SEAT]
+    deck = s.zones[v.DECK + seat * v.PER_SEAT]
     if not deck:
         return 0
     card = deck[-1]
