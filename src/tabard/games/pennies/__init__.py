@@ -90,8 +90,7 @@ class Hide(Op):
 class Compare(Op):
     """Both coins are shown and one seat scores (PEN-03); after the last round the game ends (PEN-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, PenniesState)
+    def run(self, s: PenniesState, f: Frame) -> int:
         coins = [s.zones[HIDDEN + seat][0] for seat in (0, 1)]
         for seat, card in enumerate(coins):
             s.show(card, s.everyone())
@@ -111,8 +110,7 @@ class Compare(Op):
 class PenniesBook(Book):
     """The one block of the game."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, PenniesState)
+    def view(self, s: PenniesState, seat: Seat) -> View:
         return draw_table(s, seat, s.points, [COINS[seen_face(s, seat, c)] for c in range(len(s.face))])
 
 

@@ -27,8 +27,7 @@ class React(Op):
     def __init__(self, initiator: int) -> None:
         self.initiator = initiator
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.waiting:
             # who initiated the action or the Reaction, the attacking player, or the first player
             # (DRK-RWN-06, DRK-SIM-03, DRK-SIM-04)
@@ -106,8 +105,7 @@ class Batch(moments.Batch):
         # DRK-SIM-01, DRK-SIM-02
         return f.owner if f.subject == 0 else 1 - f.owner if f.subject == 1 else NOBODY
 
-    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
-        assert isinstance(s, DrkState)
+    def verdict(self, s: DrkState, f: Frame, at: int, seat: Seat) -> int:
         rows = f.memory
         ability = s.book.abilities[rows[at + r.W_ABILITY]]
         source = rows[at + r.W_SOURCE]
@@ -129,9 +127,8 @@ class Batch(moments.Batch):
         named = (rows[at + r.W_SOURCE] << 14) + (rows[at + r.W_PLACE] << 10) + rows[at + r.W_CARD]
         return (a.REACT << a.BITS) + named
 
-    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+    def carry_out(self, s: DrkState, f: Frame, seat: Seat, row: list[int]) -> None:
         """Activate a Reaction; what it causes comes first."""
-        assert isinstance(s, DrkState)
         s.chain += 1
         ability = s.book.abilities[row[r.W_ABILITY]]
         # DRK-RWN-05

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import rows as r
@@ -16,8 +15,7 @@ from tabard.language import moments
 class Flush(Op):
     """What was noted since the last of these forms a group, settled before anything goes on (IVI-SIM-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.waiting:
             open_batch(s)
         return DONE
@@ -37,16 +35,14 @@ class Batch(moments.Batch):
     prompt: ClassVar[str] = "Which effect comes next?"
     rule: ClassVar[str] = "IVI-SIM-02"
 
-    def order(self, s: State, f: Frame) -> list[Seat]:
-        assert isinstance(s, IviState)
+    def order(self, s: IviState, f: Frame) -> list[Seat]:
         return [s.active, 1 - s.active]  # IVI-SIM-01
 
     def option(self, rows: list[int], at: int) -> int:
         return (a.NEXT << a.BITS) + (rows[at + r.W_ABILITY] << a.SOURCE_BITS) + rows[at + r.W_SOURCE]
 
-    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+    def carry_out(self, s: IviState, f: Frame, seat: Seat, row: list[int]) -> None:
         """Open the block of an effect."""
-        assert isinstance(s, IviState)
         if not count_effect(s):
             return
         ability = s.book.abilities[row[r.W_ABILITY]]
@@ -73,8 +69,7 @@ def count_effect(s: IviState) -> bool:
 class ChivalryHeal(Op):
     """At the start of their turn the chivalrous heal, if they still are (IVI-CHV-02, IVI-CHV-20)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.chivalrous[f.owner]:
             if s.listening:
                 s.emit("triggered", "IVI-SIM-04", f.owner, f.source, s.book.chivalry)
