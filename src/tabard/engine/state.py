@@ -203,14 +203,8 @@ class State:
             names = set(getattr(self, "__dict__", ()))
             for kind in type(self).__mro__:
                 names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-            kept = names - ENGINES_OWN
-            found = sorted(
-                [
-                    name
-                    for name in kept
-                    if not name.startswith("__") and not isinstance(getattr(self, name), Book)
-                ]
-            )
+            kept = [name for name in names - ENGINES_OWN if not name.startswith("__")]
+            found = sorted([name for name in kept if not isinstance(getattr(self, name), Book)])
             _fields[type(self)] = found
         return found[:]
 
@@ -229,6 +223,12 @@ class State:
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
         raise NotImplementedError
+
+    @property
+    def pending(self) -> Decision:
+        """The decision that the game waits for, where it must be waiting for one."""
+        assert self.decision is not None
+        return self.decision
 
     def may_resign(self, seat: Seat) -> bool:
         """Whether the seat may give up at this decision."""
@@ -535,8 +535,7 @@ class State:
 
     def roll(self) -> Action:
         """The outcome that the state's own generator gives a decision of CHANCE."""
-        d = self.decision
-        assert d is not None
+        d = self.pending
         weights = d.weights
         luck = self.generator
         return d.options[luck.below(len(d.options)) if weights is None else luck.among(weights)]

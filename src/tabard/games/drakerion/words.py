@@ -74,8 +74,7 @@ def describe(s: DrkState, action: int) -> ActionText:
     """The words of an option of the current decision."""
     kind = action >> a.BITS
     arg = action & a.ARGUMENT
-    d = s.decision
-    assert d is not None
+    d = s.pending
     p = d.seat
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
@@ -168,8 +167,7 @@ def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
 
 def _which(s: DrkState, kind: int, card: CardId, place: int) -> str:
     """The number of an ability, where several of one card are offered."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     places: list[int] = []
     for option in d.options:
         if option >> a.BITS != kind:
@@ -212,8 +210,7 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
         return ActionText(
             f"swap {key}", f"Exchange {name}", _pieces(s, v.HAND + p * v.PER_SEAT, arg), "DRK-SET-17"
         )
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.TOP:
         return ActionText(f"top {key}", f"{name} on top of the deck", _seen(s, p, arg), "DRK-TOP-01")
     if kind == a.BOTTOM:

@@ -463,8 +463,7 @@ def harm(s: IgnState, hits: list[int], source: Seat, seat: Seat) -> float:
 
 def best_aim(s: IgnState, seat: Seat) -> float:
     """The best of the targets that are offered, or of the units that may be named for a move or an attack."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     if isinstance(op, AttackVerb):

@@ -38,8 +38,7 @@ class Modes(flow.Modes):
         assert isinstance(s, DrkState)
         if super().run(s, f) == DONE:  # one way is left, or none (DRK-DEC-33)
             return DONE
-        d = s.decision
-        assert d is not None
+        d = s.pending
         return s.ask(f.owner, f"{named_source(s, f)}: choose one", d.options, self.rule, f.source)
 
 

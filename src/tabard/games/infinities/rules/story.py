@@ -211,8 +211,7 @@ class Rival(Op):
     """Answers for the opponent: towards the nearest enemy, at the strongest, never less than it may."""
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        d = s.decision
-        assert d is not None
+        d = s.pending
         best = d.options[0]
         most = -1000
         for option in d.options:
