@@ -361,7 +361,9 @@ class State:
         place: int = -1,
         other: CardId = 0,
     ) -> None:
-        """Tell what just changed; called by the function that changed it, and only when listening."""
+        """Tell what just changed to whoever listens; called by the function that changed it."""
+        if not self.listening:
+            return
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
         e.turn, e.whose = self.match.heading(self)
         e.luck = self.generator.one
@@ -513,13 +515,12 @@ class State:
         """Lay all cards of a zone onto another in their order."""
         if self.zones[other]:
             self.own(other).extend(self.zones[zone])
-            self.lay(zone, [])
         else:  # the list itself goes over, and whoever shares it
             self.zones[other] = self.zones[zone]
             if self.shared:
                 there = 1 << other
                 self.shared = self.shared | there if self.shared >> zone & 1 else self.shared & ~there
-            self.lay(zone, [])
+        self.lay(zone, [])
 
     def lay(self, zone: int, cards: list[CardId]) -> None:
         """Let a zone hold these cards, the top one last, and no others."""
@@ -569,9 +570,8 @@ class State:
         from tabard.engine.drawing import table_html
 
         d = self.decision
-        return table_html(
-            self.view(None if d is None or d.seat < 0 else d.seat), self.game.faces_by_id, self.game.look()
-        )
+        seat = None if d is None or d.seat < 0 else d.seat
+        return table_html(self.view(seat), self.game.faces_by_id, self.game.look())
 
     def __copy__(self) -> "State":
         return self.clone()

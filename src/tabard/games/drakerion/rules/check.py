@@ -154,6 +154,5 @@ def advance_line(s: DrkState, seat: Seat) -> bool:
     for card in s.zones[v.SUPPORT_ROW + base][:]:
         # the card is the same, and no Move is told or prevented (DRK-LIN-07, DRK-LIN-08)
         put(s, card, v.MELEE_ROW + base)
-        if s.listening:
-            s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)
+        s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)
     return True

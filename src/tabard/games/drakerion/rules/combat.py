@@ -187,8 +187,7 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
     s.attacker = attacker  # DRK-CBT-02
     s.defender = defender  # DRK-CBT-02
-    if s.listening:
-        s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
+    s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, t.ATTACKS, attacker, seat, defender)
     note(s, t.BECOMES_DEFENDER, defender, 1 - seat, attacker)
     s.push(s.book.blocks["combat"], seat, attacker, defender)
@@ -272,8 +271,7 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
     s.duelist = 1 - seat  # DRK-CBT-10
     if seat != s.ap:
         s.fresh = 0
-    if s.listening:
-        s.emit("passed", rule, seat)
+    s.emit("passed", rule, seat)
 
 
 # -- Interceptor ------------------------------------------------------------------------------------
@@ -417,8 +415,7 @@ class RallyBonus(Op):
             return DONE
         stat = t.MELEE if f.subject == a.MELEE_BONUS else t.RIPOSTE  # no ranged attack (DRK-REN-09)
         lasting(s, card, stat, 1, t.UNTIL_COMBAT)  # bonuses add up (DRK-REN-10)
-        if s.listening:
-            s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
+        s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
         return DONE
 
 
@@ -471,8 +468,7 @@ class CleanUp(EndEffects):
         s.ranged = 0
         s.attacker = 0  # DRK-CBT-26
         s.defender = 0  # DRK-CBT-26
-        if s.listening:
-            s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
+        s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
         note(s, t.COMBAT_ENDS, attacker, f.owner, defender, cancelled)  # DRK-CBT-31, DRK-CBT-32
         if cancelled:
             note(s, t.ATTACK_CANCELLED, attacker, f.owner, defender)

@@ -25,8 +25,7 @@ class EndAbilities(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 0
         s.chain = 0
-        if s.listening:
-            s.emit("ending", "DRK-END-01", s.first)
+        s.emit("ending", "DRK-END-01", s.first)
         note(s, END_OF_TURN, 0, s.first)  # DRK-END-01: once, of what is in play now (DRK-END-09, DRK-END-10)
         if s.waiting:
             open_batch(s, s.first)  # DRK-DEC-26, DRK-END-06
@@ -133,8 +132,7 @@ class NextTurn(Op):
         s.first, rule = next_first(s)  # DRK-TRN-03
         s.retreated = NOBODY
         s.next_first = NOBODY
-        if s.listening:
-            s.emit("first", rule, s.first)
+        s.emit("first", rule, s.first)
         if s.turn >= s.book.max_turns:  # DRK-LOP-01
             lead = s.prestige[0] - s.prestige[1]
             s.end(0 if lead > 0 else 1 if lead < 0 else v.DRAWN, v.TURN_LIMIT, "DRK-LOP-01")

@@ -162,8 +162,7 @@ def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule
     s.arrived[card] = s.clock
     s.heard |= s.book.listens[s.face[card]]
     s.committed[card] = committed  # DRK-GEN-06
-    if s.listening:
-        s.emit("entered", rule, seat, card, 0, line)
+    s.emit("entered", rule, seat, card, 0, line)
     note(s, t.ENTERS, card, seat, place=line)  # however it came (DRK-GLA-05)
     s.unsettled = True
 
@@ -178,8 +177,7 @@ def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
     if is_new:
         s.arrived[card] = s.clock
         s.heard |= s.book.listens[s.face[card]]
-    if s.listening:
-        s.emit("attached", rule, side, card, 0, -1, bearer)
+    s.emit("attached", rule, side, card, 0, -1, bearer)
     if is_new:
         note(s, t.ENTERS, card, side)
     note(s, t.ATTACHED, bearer, side, card)
@@ -220,8 +218,7 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         rows.append(s.side(killer) if s.on_lines(killer) else NOBODY)
     for i in range(len(cards)):
         card = cards[i]
-        if s.listening:
-            s.emit("destroyed", rule, rows[4 * i], card)
+        s.emit("destroyed", rule, rows[4 * i], card)
         leave(s, card)
         put(s, card, v.DISCARD + s.owner[card] * v.PER_SEAT)  # DRK-DST-02
     for i in range(len(cards)):  # for both before the check, and before Reactions (DRK-PRE-08, DRK-PRE-09)
@@ -254,8 +251,7 @@ def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
         s.show(card, s.everyone())  # face up (DRK-ZON-07)
         put(s, card, v.DISCARD + s.owner[card] * v.PER_SEAT)
         s.discards += 1
-        if s.listening:
-            s.emit("discarded", rule, sides[i], card)
+        s.emit("discarded", rule, sides[i], card)
     for i in range(len(cards)):
         # not destroyed (DRK-DSC-02, DRK-GLA-11)
         note_own(s, owns[i], cards[i], t.DISCARDED, s.owner[cards[i]], place=froms[i])
@@ -270,8 +266,7 @@ def to_hand(s: DrkState, card: CardId, rule: str) -> None:
     owner = s.owner[card]
     s.show(card, 1 << owner)
     put(s, card, v.HAND + owner * v.PER_SEAT)
-    if s.listening:
-        s.emit("returned", rule, owner, card)
+    s.emit("returned", rule, owner, card)
     if s.known[card] != 1 << owner:
         hide_hand(s, owner)  # DRK-HID-01, DRK-HID-19: seen on the way, hidden from now on
 
@@ -286,8 +281,7 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
         put(s, card, zone)
     else:
         put_under(s, card, zone)
-    if s.listening:
-        s.emit("topped" if at_top else "bottomed", rule, owner, card)
+    s.emit("topped" if at_top else "bottomed", rule, owner, card)
 
 
 # -- drawing, gold, prestige ------------------------------------------------------------------------
@@ -305,8 +299,7 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
         s.show(card, 1 << seat)  # DRK-HID-12
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
         drawn += 1
-        if s.listening:
-            s.emit("drawn", rule, seat, card)
+        s.emit("drawn", rule, seat, card)
     if drawn:
         note(s, t.DRAWS, 0, seat, amount=drawn)
     s.unsettled = True
@@ -316,8 +309,7 @@ def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if n <= 0:
         return
     s.gold[seat] = s.gold[seat] + n
-    if s.listening:
-        s.emit("gold", rule, seat, 0, n)
+    s.emit("gold", rule, seat, 0, n)
     note(s, t.GAINS_GOLD, 0, seat, amount=n)
 
 
@@ -327,8 +319,7 @@ def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if lost <= 0:
         return
     s.gold[seat] = s.gold[seat] - lost
-    if s.listening:
-        s.emit("spent", rule, seat, 0, lost)
+    s.emit("spent", rule, seat, 0, lost)
 
 
 def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
@@ -336,8 +327,7 @@ def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
         return
     s.prestige[seat] = s.prestige[seat] + n
     s.stale |= v.HURT
-    if s.listening:
-        s.emit("prestige", rule, seat, 0, n)
+    s.emit("prestige", rule, seat, 0, n)
     note(s, t.GAINS_PRESTIGE, 0, seat, amount=n)
     s.unsettled = True
 
@@ -347,8 +337,7 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if lost <= 0:
         return
     s.prestige[seat] = s.prestige[seat] - lost
-    if s.listening:
-        s.emit("disgraced", rule, seat, 0, lost)
+    s.emit("disgraced", rule, seat, 0, lost)
 
 
 # -- turning and moving -----------------------------------------------------------------------------
@@ -390,8 +379,7 @@ def move(s: DrkState, card: CardId, rule: str) -> None:
     to = 2 if s.line(card) == 1 else 1  # never the line that it is on (DRK-MOV-02)
     # what it bears stays on it (DRK-MOV-04, DRK-ATT-06)
     put(s, card, (v.MELEE_ROW if to == 1 else v.SUPPORT_ROW) + side * v.PER_SEAT)
-    if s.listening:
-        s.emit("moved", rule, side, card, 0, to)
+    s.emit("moved", rule, side, card, 0, to)
     note(s, t.MOVED, card, side, place=to)
 
 
@@ -407,6 +395,5 @@ def take(s: DrkState, card: CardId, seat: Seat, line: int, until: int, rule: str
         s.cancelled = 1  # DRK-CBT-24
     if until:
         lasting(s, card, t.CONTROL, seat, until)
-    if s.listening:
-        s.emit("taken", rule, seat, card, 0, line)
+    s.emit("taken", rule, seat, card, 0, line)
     s.unsettled = True

@@ -177,8 +177,7 @@ class PayCard(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         price = max(0, play_cost(s, f.source) + f.memory[C_ADJUST])  # DRK-PLY-03
         s.gold[f.owner] = s.gold[f.owner] - price  # DRK-CHR-06
-        if s.listening:
-            s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
+        s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
         note(s, t.PLAYED, f.source, f.owner)
         s.unsettled = True
         return DONE

@@ -120,8 +120,7 @@ class OpeningHands(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         for seat in (s.first, 1 - s.first):
             s.shuffle(v.DECK + seat * v.PER_SEAT)
-            if s.listening:
-                s.emit("shuffled", "DRK-SET-14", seat)
+            s.emit("shuffled", "DRK-SET-14", seat)
         for seat in (s.first, 1 - s.first):
             draw(s, seat, v.OPENING_HAND, "DRK-SET-15")
         return DONE
@@ -163,8 +162,7 @@ class Mulligan(Op):
             return AGAIN
         cards = f.memory
         f.memory = []
-        if s.listening:
-            s.emit("mulligan" if cards else "kept", "DRK-SET-19", seat, 0, len(cards))
+        s.emit("mulligan" if cards else "kept", "DRK-SET-19", seat, 0, len(cards))
         if cards:  # DRK-SET-20
             faces: list[int] = []
             for card in cards:
@@ -175,8 +173,7 @@ class Mulligan(Op):
                 )  # so that the others are drawn first (DRK-SET-18)
             draw(s, seat, len(cards), "DRK-SET-17")
             s.shuffle(v.DECK + seat * v.PER_SEAT)
-            if s.listening:
-                s.emit("shuffled", "DRK-SET-17", seat)
+            s.emit("shuffled", "DRK-SET-17", seat)
         if self.second:
             s.reacting = 1  # DRK-SET-12, DRK-SET-21
         return DONE

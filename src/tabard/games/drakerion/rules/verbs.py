@@ -473,8 +473,7 @@ class Cancel(Part):
     def run(self, s: DrkState, f: Frame) -> int:
         if self.possible(s, f):
             s.cancelled = 1  # DRK-CBT-22
-            if s.listening:
-                s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
+            s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
         return DONE
 
 

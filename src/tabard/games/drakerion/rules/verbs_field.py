@@ -140,8 +140,7 @@ def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
         s.attacker = new
     elif s.defender == old:
         s.defender = new
-    if s.listening:
-        s.emit("replaced", rule, seat, new, 0, -1, old)
+    s.emit("replaced", rule, seat, new, 0, -1, old)
     discard(s, [old], "DRK-REP-07")  # a discard like any other (DRK-REP-16)
     # DRK-GLA-05
     note(s, t.ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12

@@ -14,8 +14,7 @@ def refill(s: IgnState, seat: Seat) -> None:
         return
     s.pour(v.DISCARD + at, v.DECK + at)  # IGN-DECK-05
     s.shuffle(v.DECK + at)
-    if s.listening:
-        s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[v.DECK + at]))
+    s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[v.DECK + at]))
 
 
 def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
@@ -29,8 +28,7 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
         card = s.take_top(v.DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
         s.put(card, v.HAND + at)  # however many it holds (IGN-DECK-06)
-        if s.listening:
-            s.emit("drawn", rule, seat, card)
+        s.emit("drawn", rule, seat, card)
 
 
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
@@ -49,8 +47,7 @@ def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
 def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     """A card that was taken from a hand or deck waits in the play area (IGN-TURN-08)."""
     lay_in_play(s, seat, card)
-    if s.listening:
-        s.emit("discarded", rule, seat, card)
+    s.emit("discarded", rule, seat, card)
     note(s, t.M_DISCARDS, seat, -1)
 
 
@@ -59,8 +56,7 @@ def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     s.put(card, s.trash_zone())  # IGN-PLAY-11; not to the market (IGN-MKT-06)
     s.show(card, s.everyone())  # IGN-HID-05
     s.out[s.face[card]] -= 1
-    if s.listening:
-        s.emit("trashed", rule, seat, card)
+    s.emit("trashed", rule, seat, card)
     note(s, t.M_TRASHES, seat, -1)
 
 
@@ -138,8 +134,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
         if cards:
             s.show(cards[-1], everyone)  # IGN-HID-07
     s.out[no] += 1
-    if s.listening:
-        s.emit("gained", rule, seat, card)
+    s.emit("gained", rule, seat, card)
     note(s, t.M_GAINS, seat, -1)
     return card
 
@@ -173,5 +168,4 @@ def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     s.take(card, v.HAND + seat * v.PER_SEAT)
     s.known[card] = 1 << seat  # IGN-HID-09
     s.put(card, v.ASIDE + seat * v.PER_SEAT)
-    if s.listening:
-        s.emit("set-aside", "IGN-TURN-12", seat, card)
+    s.emit("set-aside", "IGN-TURN-12", seat, card)

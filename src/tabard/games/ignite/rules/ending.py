@@ -128,8 +128,7 @@ def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
     for seat in winners:
         s.winners |= 1 << seat
     s.reason = reason
-    if s.listening:
-        s.emit("over", rules[reason], winners[0] if len(winners) == 1 else NOBODY, 0, reason)
+    s.emit("over", rules[reason], winners[0] if len(winners) == 1 else NOBODY, 0, reason)
     s.finish()
 
 
@@ -144,8 +143,7 @@ def penalize(s: IgnState) -> None:
             s.penalized[seat] = 1
             fallen = True
             s.points[seat] -= PENALTY
-            if s.listening:
-                s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
+            s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
     if fallen:
         decide_hill(s, R_FALLEN)
 
@@ -165,8 +163,7 @@ def score_hill(s: IgnState) -> None:
         gained = counts[seat] * (3 if alone else 1)  # IGN-KOTH-05
         if gained:
             s.points[seat] += gained
-            if s.listening:
-                s.emit("points", "IGN-KOTH-04", seat, 0, gained)
+            s.emit("points", "IGN-KOTH-04", seat, 0, gained)
     if s.hill_tied or max(s.points) >= s.book.target:
         decide_hill(s, R_POINTS)
 
@@ -247,8 +244,7 @@ def give_up(s: IgnState, seat: Seat) -> None:
         s.f_at[figure] = -1  # IGN-ENG-05
     if not s.died_at[seat]:
         s.died_at[seat] = s.clock
-    if s.listening:
-        s.emit("resigned", "IGN-ENG-05", seat)
+    s.emit("resigned", "IGN-ENG-05", seat)
     left = in_game(s)
     if len(left) == 1 or s.gone == (1 << s.seats) - 1:
         finish(s, left, R_RESIGNED)

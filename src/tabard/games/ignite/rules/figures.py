@@ -92,8 +92,7 @@ def hurt(s: IgnState, hits: list[int], source: Seat, mover: int, rule: str) -> N
             continue
         least = health(s, figure)
         s.f_damage[figure] = min(least, s.f_damage[figure] + amount)
-        if s.listening:
-            s.emit("damaged", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
+        s.emit("damaged", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
         if s.f_kind[figure] < v.RACES:
             note(s, t.M_DAMAGED, s.f_owner[figure], figure)
             if source != NOBODY and s.are_enemies(source, s.f_owner[figure]):
@@ -120,8 +119,7 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
         clear_marks(s, figure)
         owner = s.f_owner[figure]
         is_unit = s.f_kind[figure] < v.RACES
-        if s.listening:
-            s.emit("died" if is_unit else "destroyed", rule, owner, 0, s.f_kind[figure], cell)
+        s.emit("died" if is_unit else "destroyed", rule, owner, 0, s.f_kind[figure], cell)
         # No trophy for a minion (IGN-DEAD-09).
         if not is_unit:
             continue
@@ -129,15 +127,13 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
             halves = 1 if s.f_kind[figure] == v.RATMEN else 2
             # Given before anybody looks for the end (IGN-ENG-04).
             s.trophies += [taker, owner, s.f_kind[figure], halves]
-            if s.listening:
-                s.emit("trophy", "IGN-TROPHY-01", taker, 0, s.f_kind[figure])
+            s.emit("trophy", "IGN-TROPHY-01", taker, 0, s.f_kind[figure])
             note(s, t.M_ENEMY_DIES, taker, -1)
         note(s, t.M_DIES, owner, -1)
     for seat in range(s.seats):
         if not s.died_at[seat] and not s.is_living(seat):
             s.died_at[seat] = s.clock
-            if s.listening:
-                s.emit("eliminated", "IGN-DEAD-01", seat)
+            s.emit("eliminated", "IGN-DEAD-01", seat)
 
 
 def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
@@ -175,16 +171,14 @@ def knock_down(s: IgnState, figure: int, rule: str) -> None:
     if s.f_at[figure] < 0 or s.f_kind[figure] >= v.RACES or s.f_status[figure] & v.DOWN:
         return
     s.f_status[figure] |= v.DOWN  # until it stands up (IGN-KD-05)
-    if s.listening:
-        s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
     note(s, t.M_KNOCKED_DOWN, s.f_owner[figure], figure)
 
 
 def stand_up(s: IgnState, figure: int, rule: str) -> None:
     if s.f_status[figure] & v.DOWN:
         s.f_status[figure] &= ~v.DOWN
-        if s.listening:
-            s.emit("stood-up", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+        s.emit("stood-up", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def turns_until(s: IgnState, seat: Seat) -> int:
@@ -200,8 +194,7 @@ def freeze(s: IgnState, figure: int, by: Seat, rule: str) -> None:
     if old >= 0 and turns_until(s, by) <= turns_until(s, old):  # IGN-FRZ-06, IGN-FRZ-07
         return
     s.f_frozen[figure] = by + 1
-    if s.listening:
-        s.emit("frozen", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    s.emit("frozen", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
     if s.f_kind[figure] < v.RACES:
         note(s, t.M_FROZEN, s.f_owner[figure], figure)
 
@@ -213,24 +206,21 @@ def immobilize(s: IgnState, figure: int, by: Seat, rule: str) -> None:
     if old >= 0 and turns_until(s, by) <= turns_until(s, old):
         return
     s.f_stuck[figure] = by + 1
-    if s.listening:
-        s.emit("immobilized", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    s.emit("immobilized", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def thaw(s: IgnState, figure: int, rule: str) -> None:
     if s.f_frozen[figure] or s.f_stuck[figure]:
         s.f_frozen[figure] = 0
         s.f_stuck[figure] = 0
-        if s.listening:
-            s.emit("thawed", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+        s.emit("thawed", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def heal(s: IgnState, figure: int, n: int, rule: str) -> None:
     amount = min(n, s.f_damage[figure])
     if amount:
         s.f_damage[figure] -= amount
-        if s.listening:
-            s.emit("healed", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
+        s.emit("healed", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
 
 
 def is_warded(s: IgnState, figure: int, harm: int) -> bool:

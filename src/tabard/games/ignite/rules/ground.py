@@ -61,8 +61,7 @@ def lay_token(s: IgnState, cell: int, owner: Seat, no: int, wall: bool, rule: st
         s.terrain[cell] = (v.BAZAAR if s.terrain[cell] & v.KIND == v.BAZAAR else v.PLAINS) | v.SCORCHED
         s.scorched += 1
     s.tokens += [cell, owner, no]
-    if s.listening:
-        s.emit("wall-laid" if wall else "ground-laid", rule, owner, 0, 0, cell)
+    s.emit("wall-laid" if wall else "ground-laid", rule, owner, 0, 0, cell)
 
 
 def lift_token(s: IgnState, cell: int, rule: str) -> None:
@@ -77,7 +76,7 @@ def lift_token(s: IgnState, cell: int, rule: str) -> None:
         if s.tokens[i] == cell:
             del s.tokens[i : i + v.TOKEN_ROW]
             break
-    if s.listening and rule:
+    if rule:
         s.emit("token-lifted", rule, -2, 0, 0, cell)
 
 
@@ -158,14 +157,13 @@ def can_hold_item(s: IgnState, cell: int) -> bool:
 
 def put_item(s: IgnState, cell: int, throw: ThrowDef, owner: Seat, rule: str) -> None:
     s.items += [cell, throw.at, owner, 0]  # beside those that lie there (IGN-ITEM-02)
-    if s.listening:
-        s.emit("item-put", rule, owner, 0, throw.kind, cell)
+    s.emit("item-put", rule, owner, 0, throw.kind, cell)
 
 
 def remove_item(s: IgnState, row: int, rule: str) -> None:
     cell, kind = s.items[row], s.book.throws[s.items[row + 1]].kind
     del s.items[row : row + v.ITEM_ROW]
-    if s.listening and rule:
+    if rule:
         s.emit("item-gone", rule, -2, 0, kind, cell)
 
 
@@ -185,8 +183,7 @@ def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
         remove_item(s, row, "IGN-TERR-03")
         return False
     s.items[row] = cell
-    if s.listening:
-        s.emit("item-moved", rule, mover, 0, s.book.throws[s.items[row + 1]].kind, cell)
+    s.emit("item-moved", rule, mover, 0, s.book.throws[s.items[row + 1]].kind, cell)
     return True
 
 

@@ -202,8 +202,7 @@ def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     s.put_under(card, s.epic_zone(pile))  # IGN-EPIC-04
     s.show(cards[-1], s.everyone())  # IGN-HID-07
     s.used |= v.CYCLED  # IGN-EPIC-04
-    if s.listening:
-        s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
+    s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
 
 
 def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
@@ -253,8 +252,7 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     card = take_from_hand(s, seat, no)
     s.show(card, s.everyone())
     s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
-    if s.listening:
-        s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
+    s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")
     note(s, M_SELLS, seat, -1)
 
@@ -267,8 +265,7 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
     s.used |= v.SURCHARGED
     # Not to hand (IGN-BUY-05).
     card = take_from_market(s, seat, which, v.PLAY_AREA, "IGN-BUY-04")
-    if s.listening:
-        s.emit("bought", "IGN-BUY-04", seat, card, cost)
+    s.emit("bought", "IGN-BUY-04", seat, card, cost)
     note(s, M_BUYS, seat, -1)
 
 
@@ -280,8 +277,7 @@ def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
             s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
             s.titles[i + 2] = cost  # IGN-TITLE-08
             s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
-    if s.listening:
-        s.emit("titled", "IGN-TITLE-05", seat, 0, no)
+    s.emit("titled", "IGN-TITLE-05", seat, 0, no)
 
 
 def market_blocks() -> list[Block]:

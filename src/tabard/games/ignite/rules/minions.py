@@ -124,8 +124,7 @@ def spawn_cells(s: IgnState, seat: Seat) -> list[int]:
 
 def spawn(s: IgnState, seat: Seat, cell: int) -> None:
     new_figure(s, seat, v.SPAWNED, cell)
-    if s.listening:
-        s.emit("summoned", "IGN-DEAD-04", seat, 0, v.SPAWNED, cell)
+    s.emit("summoned", "IGN-DEAD-04", seat, 0, v.SPAWNED, cell)
 
 
 def ask_spawn(s: IgnState, seat: Seat) -> int:

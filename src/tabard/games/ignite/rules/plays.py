@@ -125,8 +125,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
 def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Play a card from hand for its action."""
     card = start_card(s, seat, no)
-    if s.listening:
-        s.emit("played", "IGN-PLAY-04", seat, card)
+    s.emit("played", "IGN-PLAY-04", seat, card)
     types = s.book.types[no]
     if types & t.T_MOUNT:
         s.played |= t.N_MOUNT_PLAYED

@@ -277,8 +277,7 @@ class Answering(Op):
                 return s.ask(f.owner, "Whom does it hit instead?", options, "IGN-DP-35", f.source)
         else:
             negate(s, f, thing, r)
-        if s.listening:
-            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
+        s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
@@ -286,8 +285,7 @@ class Answering(Op):
         for i in range(slot.S_TARGETS, len(thing.memory), 2):
             if thing.memory[i] == f.subject:
                 thing.memory[i] = action & ARGUMENT
-        if s.listening:
-            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, t.REDIRECT)
+        s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, t.REDIRECT)
         return DONE
 
 
@@ -306,8 +304,7 @@ def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
         if thing.source in limbo:
             s.take(thing.source, LIMBO + thing.owner * PER_SEAT)
             lay_in_play(s, f.owner, thing.source)
-            if s.listening:
-                s.emit("taken", "IGN-SET-10", f.owner, thing.source)
+            s.emit("taken", "IGN-SET-10", f.owner, thing.source)
 
 
 class ReactionEnd(Op):

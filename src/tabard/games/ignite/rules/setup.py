@@ -199,8 +199,7 @@ class SetupRaces(Op):
         s.picks += [seat, race, -1]  # a row for each race, as it has its own colour (IGN-TWOP-02)
         for _ in range(5 if race == v.RATMEN else 3):  # IGN-START-03, IGN-RACE-20
             new_figure(s, seat, race, -1)
-        if s.listening:
-            s.emit("chose-race", "IGN-START-03", seat, 0, race)
+        s.emit("chose-race", "IGN-START-03", seat, 0, race)
         f.step += 1
         return AGAIN
 
@@ -369,13 +368,11 @@ class SetupAreas(Op):
                 if s.picks[i] == seat:
                     s.picks[i + 2] = chosen
                     chosen = partner_area(s, argument)
-            if s.listening:
-                s.emit("chose-area", "IGN-START-04", seat, 0, argument + 1)
+            s.emit("chose-area", "IGN-START-04", seat, 0, argument + 1)
             return AGAIN
         s.f_at[f.subject] = argument
         s.occ[argument] = f.subject
-        if s.listening:
-            s.emit("placed", "IGN-START-06", seat, 0, s.f_kind[f.subject], argument)
+        s.emit("placed", "IGN-START-06", seat, 0, s.f_kind[f.subject], argument)
         return AGAIN
 
 

@@ -66,8 +66,7 @@ def open_turn(s: IgnState, seat: Seat) -> None:
     for i in range(0, len(s.titles), v.TITLE_ROW):
         if s.titles[i + 1] == seat:
             s.titles[i + 3] = 0
-    if s.listening:
-        s.emit("turn", "IGN-TURN-01", seat, 0, s.round)
+    s.emit("turn", "IGN-TURN-01", seat, 0, s.round)
 
 
 class BeginTurn(Op):
@@ -128,8 +127,7 @@ class BeginTurn(Op):
         if one >> 10 == THAW_EFFECT:
             figure = one & a.ID
             s.f_frozen[figure] = 0
-            if s.listening:
-                s.emit("thawed", "IGN-FRZ-04", s.f_owner[figure], 0, 0, s.f_at[figure])
+            s.emit("thawed", "IGN-FRZ-04", s.f_owner[figure], 0, 0, s.f_at[figure])
             return
         if one >> 10 == LOOSE_EFFECT:
             s.f_stuck[one & a.ID] = 0
@@ -139,8 +137,7 @@ class BeginTurn(Op):
             cell, hide = s.strikes[row + 1], s.book.hides[s.strikes[row + 2]]
             del s.strikes[row : row + v.STRIKE_ROW]
             s.revealed += 1
-            if s.listening:
-                s.emit("struck", "IGN-HID-11", seat, 0, hide.no, cell)
+            s.emit("struck", "IGN-HID-11", seat, 0, hide.no, cell)
             self.burst(s, seat, hide.attack, cell, 0)  # with all that it asks (IGN-DP-08)
             return
         for i in range(0, len(s.items), v.ITEM_ROW):
@@ -281,15 +278,13 @@ class ActionPhase(Op):
         s.put(card, v.PLAY_AREA + seat * v.PER_SEAT)  # IGN-PLAY-12
         s.show(card, s.everyone())
         s.bank += gained
-        if s.listening:
-            s.emit("honored", "IGN-HON-02", seat, card, gained)
+        s.emit("honored", "IGN-HON-02", seat, card, gained)
 
     def use_title(self, s: IgnState, seat: Seat, no: int) -> None:
         for i in range(0, len(s.titles), v.TITLE_ROW):
             if s.titles[i] == no:
                 s.titles[i + 3] = 1
-        if s.listening:
-            s.emit("used", "IGN-TITLE-07", seat, 0, no)
+        s.emit("used", "IGN-TITLE-07", seat, 0, no)
         block = s.book.acts[no]
         assert block is not None
         s.push(block, seat, 0, -1).memory = CARD_TEXT[:]
@@ -378,8 +373,7 @@ class Cleanup(Op):
         put_on_discard(s, seat, s.zones[v.PLAY_AREA + at] + s.zones[v.HAND + at])  # IGN-TURN-07
         s.lay(v.PLAY_AREA + at, [])
         s.lay(v.HAND + at, [])
-        if s.listening:
-            s.emit("cleaned", "IGN-TURN-07", seat)
+        s.emit("cleaned", "IGN-TURN-07", seat)
         return DONE
 
 

@@ -156,8 +156,7 @@ class TeleportVerb(PlaceVerb):
         return [cell for cell in cells if s.is_free(cell) and not is_deadly(s, unit, cell)]
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        if s.listening:
-            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
+        s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
         enter(s, f.subject, cell, f.owner, False, "IGN-MOVE-14")
 
 
@@ -235,8 +234,7 @@ class SwapVerb(FigureVerb):
         lift(s, figure)
         set_down(s, unit, there)
         set_down(s, figure, here)
-        if s.listening:
-            s.emit("swapped", "IGN-MOVE-14", f.owner, f.source, here, there)
+        s.emit("swapped", "IGN-MOVE-14", f.owner, f.source, here, there)
         enter(s, unit, there, f.owner, False, "IGN-MOVE-14")
         enter(s, figure, here, f.owner, s.f_owner[figure] != f.owner, "IGN-MOVE-14")
 
@@ -313,5 +311,4 @@ class AidVerb(FigureVerb):
             thaw(s, figure, "IGN-SET-10")
         if self.ward:
             s.wards += [figure, self.ward, s.f_owner[figure]]
-            if s.listening:
-                s.emit("warded", "IGN-SET-10", s.f_owner[figure], f.source, 0, s.f_at[figure])
+            s.emit("warded", "IGN-SET-10", s.f_owner[figure], f.source, 0, s.f_at[figure])

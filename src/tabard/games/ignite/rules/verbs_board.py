@@ -206,8 +206,7 @@ class SummonVerb(PlaceVerb):
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
         kind = v.KRAKEN if self.summon.kraken else v.WATER_MINION
         figure = new_figure(s, f.owner, kind, cell, self.summon.at)
-        if s.listening:
-            s.emit("summoned", "IGN-MIN-03", f.owner, f.source, kind, cell)
+        s.emit("summoned", "IGN-MIN-03", f.owner, f.source, kind, cell)
         enter(s, figure, cell, f.owner, False, "IGN-MIN-03")
 
 
@@ -257,8 +256,7 @@ class HideVerb(Verb):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]  # IGN-ENG-06
-        if s.listening:
-            s.emit("hidden", "IGN-HID-11", f.owner, f.source)
+        s.emit("hidden", "IGN-HID-11", f.owner, f.source)
         return DONE
 
 
@@ -278,6 +276,5 @@ class ScoutVerb(Verb):
             if not s.strikes[i + 3]:
                 s.strikes[i + 3] = 1
                 s.revealed += 1
-                if s.listening:
-                    s.emit("scouted", "IGN-SET-10", s.strikes[i], 0, 0, s.strikes[i + 1])
+                s.emit("scouted", "IGN-SET-10", s.strikes[i], 0, 0, s.strikes[i + 1])
         return DONE

@@ -170,8 +170,7 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
             lay_in_play(s, taker, card)
         else:
             s.put(card, HAND + taker * PER_SEAT)
-        if s.listening:
-            s.emit("stolen", "IGN-SET-10", taker, card, victim)
+        s.emit("stolen", "IGN-SET-10", taker, card, victim)
 
 
 class PlayerVerb(Verb):
@@ -262,8 +261,7 @@ class PeekVerb(PlayerVerb):
     def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
         for card in s.zones[HAND + seat * PER_SEAT]:
             s.show(card, 1 << f.owner)
-        if s.listening:
-            s.emit("peeked", "IGN-SET-10", f.owner, 0, seat)
+        s.emit("peeked", "IGN-SET-10", f.owner, 0, seat)
 
 
 # -- one's own cards --------------------------------------------------------------------------------
@@ -365,8 +363,7 @@ class RecallVerb(OwnCards):
             if pile:
                 s.show(pile[-1], s.everyone())
         s.put(card, (DECK if self.to_deck else HAND) + f.owner * PER_SEAT)
-        if s.listening:
-            s.emit("recalled", "IGN-SET-10", f.owner, card)
+        s.emit("recalled", "IGN-SET-10", f.owner, card)
 
 
 class AsideVerb(OwnCards):

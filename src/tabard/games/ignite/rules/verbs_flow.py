@@ -23,8 +23,7 @@ class HonorVerb(Verb):
     def run(self, s: IgnState, f: Frame) -> int:
         if s.active == f.owner:
             s.bank += self.n
-            if s.listening:
-                s.emit("honor", "IGN-HON-02", f.owner, f.source, self.n)
+            s.emit("honor", "IGN-HON-02", f.owner, f.source, self.n)
         return DONE
 
 
@@ -51,8 +50,7 @@ class MonopolyVerb(Verb):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.bans += [action & ID, f.owner]
-        if s.listening:
-            s.emit("monopoly", "IGN-TEAM-17", f.owner, f.source, action & ID)
+        s.emit("monopoly", "IGN-TEAM-17", f.owner, f.source, action & ID)
         return DONE
 
 

@@ -48,8 +48,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     s.unsettled = True
     s.show(card, s.everyone())
     s.put(card, CENTRE)
-    if s.listening:
-        s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
+    s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
     if s.book.kind[s.face[card]] == t.K_UNIT:
         s.push(s.book.blocks["play-unit"], p, card)  # INF-ACT-06
         return
@@ -224,8 +223,7 @@ class AttackTarget(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
         f.memory[slot.P_CARD] = card
-        if s.listening:
-            s.emit("attacked", "INF-ACT-13", f.owner, card)
+        s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
 
 
@@ -270,8 +268,7 @@ def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
     # The others keep their faces (INF-DIE-07).
     s.dice[p * t.ICONS + icon] -= 1
     s.dice[p * t.ICONS + new] += 1
-    if s.listening:
-        s.emit("converted", rule, p, 0, icon, new)
+    s.emit("converted", rule, p, 0, icon, new)
 
 
 class ChangeDie(Op):
@@ -293,8 +290,7 @@ def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
     """A locked die is spent."""
     s.dice[p * t.ICONS + icon] -= 1  # one of its icon like another (INF-MAIN-13)
     s.spent[p * t.ICONS + icon] += 1  # not used again this round (INF-DIE-08)
-    if s.listening:
-        s.emit("die-spent", rule, p, 0, icon)
+    s.emit("die-spent", rule, p, 0, icon)
 
 
 def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:

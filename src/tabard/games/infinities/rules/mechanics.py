@@ -141,8 +141,7 @@ class Check(Verb):
         f.memory[slot.P_PASSED] = passed
         if self.empowers:
             f.memory[slot.P_EMPOWERED] = passed
-        if s.listening:
-            s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
+        s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
         note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
         return DONE
 

@@ -84,8 +84,7 @@ def refill(s: InfState, faction: int) -> None:
     s.lay(v.DECK + faction, pile + s.zones[v.DECK + faction])
     s.lay(v.PILE + faction, [])
     s.shuffle(v.DECK + faction)
-    if s.listening:
-        s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
+    s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
 
 
 def top_of_deck(s: InfState, faction: int) -> CardId:
@@ -127,8 +126,7 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
         s.put(card, v.HAND + p)  # INF-GLO-14
         s.show(card, owner_bit(s, p))  # to no ally either (INF-HID-21, INF-TEAM-08)
         drawn += 1
-        if s.listening:
-            s.emit("drawn", rule, p, card)
+        s.emit("drawn", rule, p, card)
     if drawn:
         note(s, t.DREW, p, p, 0, drawn)
     return drawn
@@ -136,8 +134,7 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
 
 def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that was open is taken into hand, even a full one; from now on only its owner knows it."""
-    if s.listening:
-        s.emit("returned", rule, p, card)
+    s.emit("returned", rule, p, card)
     if p >= s.seats:
         to_pile(s, card)  # an opponent without a player has no hand
         return
@@ -163,8 +160,7 @@ def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
     """From hand to discard pile; not a destruction (INF-DST-08, INF-GLO-09)."""
     s.take(card, v.HAND + p)
     to_pile(s, card)
-    if s.listening:
-        s.emit("discarded", rule, p, card)
+    s.emit("discarded", rule, p, card)
     note(s, t.DISCARDED, by, p, card, s.book.kind[s.face[card]])
     s.unsettled = True
 
@@ -181,8 +177,7 @@ def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     s.show(card, s.everyone())  # face up (INF-DECK-17)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("joined", rule, p, card)
+    s.emit("joined", rule, p, card)
 
 
 def played(s: InfState, p: Seat, card: CardId) -> None:
@@ -197,8 +192,7 @@ def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     s.put(card, v.TIMELINE + p)  # INF-GLO-29, INF-PREP-01
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("prepared", rule, p, card)
+    s.emit("prepared", rule, p, card)
     played_prepared(s, p, card)
 
 
@@ -238,8 +232,7 @@ def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None
                     note(s, t.DESTROYED, by, p, card, s.book.kind[s.face[card]])
                     leave_play(s, p, card)
                     to_pile(s, card)  # INF-DST-02, before anybody reacts (INF-DST-03, INF-REACT-18)
-                    if s.listening:
-                        s.emit("destroyed", rule, p, card, by)
+                    s.emit("destroyed", rule, p, card, by)
         lose(s, p)  # wherever the cards end (INF-REACT-19)
 
 
@@ -247,8 +240,7 @@ def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good."""
     leave_play(s, p, card)
     s.put(card, v.OUT)  # INF-DST-07
-    if s.listening:
-        s.emit("removed", rule, p, card)
+    s.emit("removed", rule, p, card)
 
 
 def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
@@ -260,8 +252,7 @@ def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
         into_hand(s, p, card, "INF-DECK-23")  # INF-RES-13
     else:
         to_pile(s, card)
-        if s.listening:
-            s.emit("resolved", "INF-ACT-08", p, card)
+        s.emit("resolved", "INF-ACT-08", p, card)
 
 
 # -- tokens -----------------------------------------------------------------------------------------
@@ -284,8 +275,7 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         s.track[p] += gained
         s.reserve[p] -= gained  # INF-TOK-02
         s.unsettled = True
-        if s.listening:
-            s.emit("gained", rule, p, 0, gained)
+        s.emit("gained", rule, p, 0, gained)
     return gained
 
 
@@ -294,8 +284,7 @@ def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -
     s.track[p] -= n
     s.reserve[p] += n  # INF-TOK-02
     s.unsettled = True
-    if s.listening:
-        s.emit(told, rule, p, 0, n)
+    s.emit(told, rule, p, 0, n)
 
 
 def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
@@ -307,8 +296,7 @@ def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         s.track[p] -= lost  # INF-TOK-08
         s.reserve[p] += lost  # INF-TOK-02
         s.unsettled = True
-        if s.listening:
-            s.emit("drained", rule, p, 0, lost)
+        s.emit("drained", rule, p, 0, lost)
         lose(s, p)  # INF-REACT-02
     return lost
 
@@ -323,8 +311,7 @@ def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
         s.reserve[p] += 1
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("uncontrolled", rule, p, tile, by, s.tile_side[tile])
+    s.emit("uncontrolled", rule, p, tile, by, s.tile_side[tile])
     lose(s, p)
     note(s, t.TOKEN_DESTROYED, by, p, tile, s.tile_type(tile))
     note(s, t.LOST_CONTROL, p, by, tile, s.tile_type(tile))
@@ -357,8 +344,7 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
     s.owner[tile] = p  # the only token there (INF-CTRL-04)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("controlled", rule, p, tile, 0, s.tile_side[tile])
+    s.emit("controlled", rule, p, tile, 0, s.tile_side[tile])
     note(s, t.CONTROLLED, p, before, tile, s.tile_type(tile))
 
 
@@ -370,8 +356,7 @@ def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
     for tile in tiles:
         # Turned as before, with all that is on it (INF-MAP-11, INF-MAP-12, INF-RIFT-03, INF-RIFT-04).
         s.tile_side[tile] = 1 - s.tile_side[tile]
-        if s.listening:
-            s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
+        s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
     s.stale = 1  # levels and bonuses follow, once for all of them (INF-MAP-14, INF-RIFT-09)
     s.unsettled = True
     for tile in tiles:
@@ -387,24 +372,21 @@ def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     s.at[p] = tile  # INF-CTRL-03; the standee alone (INF-WARP-03)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("entered", rule, p, tile, 0, s.tile_side[tile])
+    s.emit("entered", rule, p, tile, 0, s.tile_side[tile])
     note(s, t.ENTERED, p, s.owner[tile], tile, s.tile_type(tile))
 
 
 def place_tile(s: InfState, p: Seat, tile: CardId, cell: int, side: int, turn: int, rule: str) -> None:
     """A drawn tile is laid onto an empty space."""
     lay(s, tile, cell, side, turn)
-    if s.listening:
-        s.emit("placed", rule, p, tile, turn, side)
+    s.emit("placed", rule, p, tile, turn, side)
 
 
 def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
     """A tile is warped with everything on it (INF-WARP-02, INF-WARP-05, INF-GLO-33)."""
     unlink(s, tile)
     link(s, tile, cell)  # nobody on it has entered anything (INF-WARP-07)
-    if s.listening:
-        s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
+    s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
 
 
 def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
@@ -416,8 +398,7 @@ def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
             s.items[i] = 0
     unlink(s, tile)
     s.take(tile, v.MAP)
-    if s.listening:
-        s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
+    s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
     s.put_under(tile, v.STACK + s.tile_world(tile))  # INF-DST-05
     s.known[tile] = 0
     s.walls[tile] = 0

@@ -40,8 +40,7 @@ class StartPhase(Op):
         s.round += 1  # INF-RND-05, INF-END-15
         s.stale = 1
         refresh(s)
-        if s.listening:
-            s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
+        s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
         if s.chapter < 0:  # INF-START-01, INF-START-12
             score_start(s)
         else:
@@ -146,8 +145,7 @@ class StartLocks(Op):
 def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
     """A die is placed on the board with an icon, to be spent later (INF-DIE-06)."""
     s.dice[p * t.ICONS + icon] += 1
-    if s.listening:
-        s.emit("locked", rule, p, 0, icon)
+    s.emit("locked", rule, p, 0, icon)
 
 
 # -- Action Roll phase ------------------------------------------------------------------------------
@@ -197,8 +195,7 @@ class ActionRoll(Op):
             f.memory.append(action & a.ARGUMENT)
             return AGAIN
         if kind == a.REROLL:
-            if s.listening:
-                s.emit("rerolled", "INF-ROLL-03", s.order[f.memory[AT]])
+            s.emit("rerolled", "INF-ROLL-03", s.order[f.memory[AT]])
             f.memory = [f.memory[AT], 1]
             return AGAIN
         self.lock(s, f, s.order[f.memory[AT]])
@@ -317,8 +314,7 @@ class RiftEvent(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
-        if s.listening:
-            s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
+        s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
         tiles: list[int] = []
         for tile in s.zones[MAP]:
             if tile != THE_RIFT and s.tile_type(tile) == icon:  # INF-RIFT-05

@@ -19,7 +19,7 @@ def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> 
     if after < 0:  # INF-SKM-24
         after = 0
     s.score[team] = after
-    if s.listening and after != before:
+    if after != before:
         s.emit("scored", rule, p, 0, after - before, objective)
 
 
@@ -62,8 +62,7 @@ def teams_left(s: InfState) -> list[int]:
 
 def defeat_others(s: InfState, tied: list[int]) -> None:
     """All leaders not tied are defeated."""
-    if s.listening:
-        s.emit("tied", "INF-SKM-20", NOBODY, 0, s.extra_round)
+    s.emit("tied", "INF-SKM-20", NOBODY, 0, s.extra_round)
     for p in range(s.players):
         if not s.is_out(p) and s.team[p] not in tied:
             clean_up(s, p, "INF-SKM-27")
@@ -93,8 +92,7 @@ def draw_game(s: InfState, teams: list[int], rule: str) -> None:
         if s.team[p] in teams and not s.is_out(p):
             s.drawn |= 1 << p
     s.reason = v.BY_ROUNDS
-    if s.listening:
-        s.emit("drawn-game", rule)
+    s.emit("drawn-game", rule)
     s.finish()
 
 
@@ -198,8 +196,7 @@ def end_rounds(s: InfState) -> None:
 
 def concede(s: InfState, p: Seat) -> None:
     """A player gives up in a Start phase."""
-    if s.listening:
-        s.emit("conceded", "INF-CONC-01", p)
+    s.emit("conceded", "INF-CONC-01", p)
     clean_up(s, p, "INF-CONC-02")
     check_elimination(s)
 
@@ -234,8 +231,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
         s.losses.remove(p)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("defeated", rule, p)
+    s.emit("defeated", rule, p)
 
 
 def check_elimination(s: InfState) -> None:
@@ -268,8 +264,7 @@ def lose_all(s: InfState, reason: int, rule: str) -> None:
     if s.chapter >= 0:
         s.unsettled = True  # the chapter ends, and a campaign replays it
         return
-    if s.listening:
-        s.emit("lost", rule, NOBODY, 0, reason)
+    s.emit("lost", rule, NOBODY, 0, reason)
     s.finish()
 
 

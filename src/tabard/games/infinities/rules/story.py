@@ -169,8 +169,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     s.outcome = goal
     s.last_chapter = s.chapter
     s.ending_seat = seat  # INF-STORY-12
-    if s.listening:
-        s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
+    s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):
         if s.won >> p & 1:
             s.chapter_wins[p] += 1
@@ -200,8 +199,7 @@ def gain_thread(s: InfState, thread: int) -> None:
         s.threads.append(thread)  # INF-CAMP-03, INF-CAMP-07
         s.stale = 1
         s.unsettled = True
-        if s.listening:
-            s.emit("thread", "INF-CAMP-03", NOBODY, 0, thread)
+        s.emit("thread", "INF-CAMP-03", NOBODY, 0, thread)
 
 
 # -- an opponent without a player -------------------------------------------------------------------

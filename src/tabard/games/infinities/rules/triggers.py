@@ -77,8 +77,7 @@ class Batch(moments.Batch):
 
     def carry_out(self, s: InfState, f: Frame, seat: Seat, row: list[int]) -> None:
         m = s.book.mechanics[row[W_ABILITY]]
-        if s.listening:
-            s.emit("triggered", "INF-RES-10", seat, row[W_SOURCE], m.number)
+        s.emit("triggered", "INF-RES-10", seat, row[W_SOURCE], m.number)
         start(s, m, seat, row[W_SOURCE], row[W_THAT], row[W_CARD])
 
 

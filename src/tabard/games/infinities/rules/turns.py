@@ -46,8 +46,7 @@ class MainPhase(Op):
             s.skips = 0
             s.done = 0
             s.active = NOBODY
-            if s.listening:
-                s.emit("main", "INF-ROLL-07")
+            s.emit("main", "INF-ROLL-07")
         while True:
             if s.active == NOBODY:
                 if s.skips >= len(s.order):  # INF-MAIN-06
@@ -107,8 +106,7 @@ class MainPhase(Op):
         if kind == a.DONE or kind == a.SKIP:
             if kind == a.DONE:
                 s.done |= 1 << p
-            if s.listening:
-                s.emit("rested", "INF-MAIN-08", p)
+            s.emit("rested", "INF-MAIN-08", p)
             self.skip(s)
             f.step = 0
             return AGAIN
@@ -343,8 +341,7 @@ class Act(Op):
         else:
             m = named_action(s, p, kind, argument)
             card = argument >> 4 if kind == a.USE else 0
-            if s.listening:
-                s.emit("used", "INF-MAIN-02", p, card, m.number)
+            s.emit("used", "INF-MAIN-02", p, card, m.number)
             start(s, m, p, card)  # the card stays where it lies (INF-PREP-05)
         return DONE
 
@@ -358,12 +355,10 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
             bits = opponent.icons[i]
             fits = bits >> icon & 1 == 1 if exact else bits == 0
             if fits and is_legal(s, opponent.lines[i], p, 0, NO_CONTEXT):
-                if s.listening:
-                    s.emit("scripted", "INF-SOLO-05", p, 0, icon, opponent.lines[i].number)
+                s.emit("scripted", "INF-SOLO-05", p, 0, icon, opponent.lines[i].number)
                 start(s, opponent.lines[i], p, 0)
                 return
-    if s.listening:
-        s.emit("rested", "INF-SOLO-05", p)
+    s.emit("rested", "INF-SOLO-05", p)
 
 
 def open_answered(s: InfState, p: Seat) -> None:

@@ -378,8 +378,7 @@ class Reveal(Verb):
             if card:
                 s.put(card, REVEALED)  # INF-DECK-11
                 s.show(card, s.everyone())  # INF-HID-06
-                if s.listening:
-                    s.emit("revealed", "INF-DECK-11", f.owner, card)
+                s.emit("revealed", "INF-DECK-11", f.owner, card)
 
     def close(self, s: InfState, f: Frame) -> int:
         for card in s.zones[REVEALED]:  # in the order revealed (INF-DECK-12)
@@ -429,8 +428,7 @@ class Draft(Verb):
             f.memory.append(n)
             for card in deck[len(deck) - n :]:
                 s.show(card, owner_bit(s, f.owner))
-            if s.listening:
-                s.emit("peeked", "INF-CAMP-04", f.owner, 0, n)
+            s.emit("peeked", "INF-CAMP-04", f.owner, 0, n)
         seen = f.memory[P_HEAD]
         if f.memory[P_COUNT] < self.take and seen > 0:
             options: list[int] = []
@@ -459,7 +457,6 @@ class Draft(Verb):
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
                     s.move(card, DECK + s.faction[p], HAND + p)
-                    if s.listening:
-                        s.emit("drawn", "INF-CAMP-04", p, card)
+                    s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN
         raise AssertionError("no such card was seen")

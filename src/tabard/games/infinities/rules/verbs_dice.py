@@ -253,8 +253,7 @@ class Roll(Verb):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.memory[P_ROLLED] = icon + 1
-        if s.listening:
-            s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
+        s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
         if self.icons and not self.icons >> icon & 1:
             f.pc += len(self.inner)
         return DONE

@@ -209,8 +209,7 @@ class LookHand(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
             s.show(card, 1 << f.owner)  # INF-HID-22
-        if s.listening:
-            s.emit("looked", "INF-HID-22", f.owner, 0, p)
+        s.emit("looked", "INF-HID-22", f.owner, 0, p)
 
 
 class ShowHand(LeaderVerb):
@@ -222,8 +221,7 @@ class ShowHand(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("shown", "INF-DECK-06", p, card)
+            s.emit("shown", "INF-DECK-06", p, card)
 
 
 class LookDeck(Verb):
@@ -245,8 +243,7 @@ class LookDeck(Verb):
             deck = s.zones[DECK + s.faction[f.owner]]
             for card in deck[-n:] if n > 0 else []:
                 s.show(card, 1 << f.owner)
-            if s.listening:
-                s.emit("peeked", "INF-HID-22", f.owner, 0, n)
+            s.emit("peeked", "INF-HID-22", f.owner, 0, n)
         return DONE
 
 
@@ -394,8 +391,7 @@ class ChangeLeader(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lasting(s, self.what, p, 0, n, self.until)
-        if s.listening:
-            s.emit("changed", self.rule, p, 0, n, self.what)
+        s.emit("changed", self.rule, p, 0, n, self.what)
 
 
 class GrantLeader(LeaderVerb):
@@ -412,8 +408,7 @@ class GrantLeader(LeaderVerb):
             lasting(s, t.V_WALLS, p, 0, 1, self.until)
         if self.immune:
             lasting(s, t.V_IMMUNE, p, 0, self.immune, self.until)
-        if s.listening:
-            s.emit("granted", self.rule, p, 0, self.immune, 1 if self.walls else -1)
+        s.emit("granted", self.rule, p, 0, self.immune, 1 if self.walls else -1)
 
 
 # -- dice of a leader -------------------------------------------------------------------------------

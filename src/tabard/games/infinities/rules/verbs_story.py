@@ -24,7 +24,7 @@ def count(s: InfState, counter: int, p: Seat, by: int, rule: str) -> None:
     after = min(most, max(0, before + by))
     s.counters[place] = after
     s.unsettled = True
-    if s.listening and after != before:
+    if after != before:
         s.emit("counted", rule, p, 0, after - before, counter)
 
 
@@ -110,8 +110,7 @@ class TakeItem(Targeted):
         before = s.items[self.item]
         s.items[self.item] = -1 - f.owner
         s.unsettled = True
-        if s.listening:
-            s.emit("item", "INF-STORY-05", f.owner, 0, self.item)
+        s.emit("item", "INF-STORY-05", f.owner, 0, self.item)
         note(s, ITEM_TAKEN, f.owner, -1 - before if before < 0 else -1, 0)
 
 
@@ -132,8 +131,7 @@ class DropItem(Verb):
         if self.possible(s, f):
             s.items[self.item] = s.at[f.owner]
             s.unsettled = True
-            if s.listening:
-                s.emit("dropped", "INF-STORY-05", f.owner, 0, self.item)
+            s.emit("dropped", "INF-STORY-05", f.owner, 0, self.item)
         return DONE
 
 
@@ -154,8 +152,7 @@ class SetFlag(Verb):
         s.flags |= 1 << self.flag
         s.stale = 1
         s.unsettled = True
-        if s.listening:
-            s.emit("flagged", "INF-STORY-05", f.owner, 0, self.flag)
+        s.emit("flagged", "INF-STORY-05", f.owner, 0, self.flag)
         return DONE
 
 

@@ -76,8 +76,7 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     to_chain(s, card, seat)  # it is not drawn (IVI-REL-10)
     s.flags[card] |= v.RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
     s.gained[seat] += 1
-    if s.listening:
-        s.emit("relic", "IVI-REL-05", seat, card)
+    s.emit("relic", "IVI-REL-05", seat, card)
     note(s, t.RELIC, seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
@@ -111,8 +110,7 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
     """Carry out a replacement."""
     rule = s.book.statics[key >> a.SOURCE_BITS]
     source = key & ((1 << a.SOURCE_BITS) - 1)
-    if s.listening:
-        s.emit("replaced", "IVI-SIM-13", seat, source)
+    s.emit("replaced", "IVI-SIM-13", seat, source)
     use_replacement(s, seat, rule.number, source)
     assert rule.block is not None
     f = s.push(rule.block, seat, source)
@@ -136,8 +134,7 @@ def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> Non
 def use_second_wind(s: IviState, seat: Seat) -> None:
     """Second Wind is used up and happens now, in the middle of whatever is in progress."""
     s.winded[seat] = 1  # IVI-SW-06
-    if s.listening:
-        s.emit("second-wind", "IVI-SW-01", seat)
+    s.emit("second-wind", "IVI-SW-01", seat)
     # On top of what it interrupts (IVI-SW-03, IVI-SW-20); nobody is asked whether, nobody may respond (IVI-SW-15).
     s.push(s.book.blocks["second-wind"], seat)
 
@@ -163,8 +160,7 @@ class Wind(Op):
         f.memory = cards
         f.subject = v.TAKEN if n > v.TAKEN else n  # IVI-SW-08
         look_alone(s, cards, f.owner)
-        if s.listening:
-            s.emit("looked", "IVI-SW-05", f.owner, 0, n)
+        s.emit("looked", "IVI-SW-05", f.owner, 0, n)
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
@@ -232,8 +228,7 @@ def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
     """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
     s.take(card, v.DECK + seat * v.PER_SEAT)
     s.put_under(card, v.DECK + seat * v.PER_SEAT)
-    if s.listening:
-        s.emit("bottomed", rule, seat, card)
+    s.emit("bottomed", rule, seat, card)
 
 
 def designs(s: IviState, cards: list[CardId]) -> list[int]:

@@ -114,8 +114,7 @@ def home_feat(s: IviState, card: CardId, rule: str) -> None:
             owner = s.mods[i + L_BY]
     leave_field(s, card)
     lay(s, card, v.FEATS + owner * v.PER_SEAT)  # IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16
-    if s.listening:
-        s.emit("returned", rule, owner, card)
+    s.emit("returned", rule, owner, card)
 
 
 def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
@@ -140,8 +139,7 @@ def discard(s: IviState, card: CardId, rule: str, from_hand: bool = False) -> No
     owner = s.owner(card)
     leave_field(s, card)
     lay(s, card, v.DISCARD + owner * v.PER_SEAT)  # IVI-ZON-12, IVI-ZON-13
-    if s.listening:
-        s.emit("discarded", rule, owner, card)
+    s.emit("discarded", rule, owner, card)
     note(s, t.DISCARDED, owner, card, 0, -1, -1, 1 if from_hand else 0, by)
 
 
@@ -166,8 +164,7 @@ def to_hand(s: IviState, card: CardId, rule: str) -> None:
     owner = s.owner(card)
     leave_field(s, card)
     lay(s, card, v.HAND + owner * v.PER_SEAT)  # IVI-ZON-13
-    if s.listening:
-        s.emit("taken", rule, owner, card)
+    s.emit("taken", rule, owner, card)
 
 
 def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
@@ -181,8 +178,7 @@ def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
     else:
         s.put_under(card, v.DECK + owner * v.PER_SEAT)
     s.where[card] = v.DECK + owner * v.PER_SEAT
-    if s.listening:
-        s.emit("topped" if on_top else "bottomed", rule, owner, card)
+    s.emit("topped" if on_top else "bottomed", rule, owner, card)
 
 
 def send(s: IviState, card: CardId, to: int, rule: str) -> None:
@@ -211,8 +207,7 @@ def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
 def shuffle_deck(s: IviState, seat: Seat) -> None:
     """Shuffle a deck: its cards stop being revealed, nothing else does (IVI-REV-04, IVI-REV-05, IVI-REV-13)."""
     s.shuffle(v.DECK + seat * v.PER_SEAT)
-    if s.listening:
-        s.emit("shuffled", "IVI-REV-04", seat)
+    s.emit("shuffled", "IVI-REV-04", seat)
 
 
 def in_hand(s: IviState, seat: Seat, no: int) -> CardId:

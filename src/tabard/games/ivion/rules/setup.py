@@ -67,8 +67,7 @@ class FirstPlayer(Op):
     def begin(self, s: IviState, seat: int) -> None:
         s.first = seat
         s.active = seat
-        if s.listening:
-            s.emit("first", "IVI-SET-13", seat)
+        s.emit("first", "IVI-SET-13", seat)
 
 
 class OpeningHands(Op):

@@ -71,7 +71,6 @@ class ChivalryHeal(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         if s.chivalrous[f.owner]:
-            if s.listening:
-                s.emit("triggered", "IVI-SIM-04", f.owner, f.source, s.book.chivalry)
+            s.emit("triggered", "IVI-SIM-04", f.owner, f.source, s.book.chivalry)
             heal(s, f.owner, CHIVALRY_HEAL, "IVI-CHV-02")
         return DONE

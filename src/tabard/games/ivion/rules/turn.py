@@ -32,8 +32,7 @@ class BeginTurn(Op):
         s.glides = 0
         s.turn_over = 0
         seat = s.active
-        if s.listening:
-            s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
+        s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
         end_effects(s, t.NEXT_TURN, seat)  # IVI-TURN-03
         for zone in (v.FEATS, v.FIELD):  # a feat may be attached
             for card in s.zones[zone + seat * v.PER_SEAT]:
@@ -69,8 +68,7 @@ def give_back(s: IviState, card: int, seat: Seat) -> None:
     if s.where[card] == v.FEATS + (1 - seat) * v.PER_SEAT:
         lift(s, card)
         lay(s, card, v.FEATS + seat * v.PER_SEAT)
-        if s.listening:
-            s.emit("returned", "IVI-GEN-04", seat, card)
+        s.emit("returned", "IVI-GEN-04", seat, card)
 
 
 class TurnStep(Op):

@@ -45,8 +45,7 @@ class Look(Part):
         cards: list[CardId] = []
         for i in range(n):
             cards.append(deck[len(deck) - 1 - i])
-        if s.listening:
-            s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
+        s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
         if self.block is None:
             for card in cards:
                 s.show(card, 1 << f.owner)  # IVI-REV-08
@@ -123,8 +122,7 @@ class LookRest(Op):
             under_deck(s, seat, card, "IVI-TGT-13")
         else:
             s.move(card, DECK + seat * PER_SEAT, DECK + seat * PER_SEAT)
-            if s.listening:
-                s.emit("topped", "IVI-TGT-13", seat, card)
+            s.emit("topped", "IVI-TGT-13", seat, card)
 
 
 class Peek(Part):
@@ -146,8 +144,7 @@ class Peek(Part):
         hand = s.zones[HAND + who * PER_SEAT]
         for card in hand:
             s.show(card, 1 << f.owner)
-        if s.listening:
-            s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
+        s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
         f.memory[p.COUNT] = self.n if self.n < len(hand) else len(hand)
         if hand and self.n:
             s.push(self.block, f.owner, f.source, self.n).memory = [who]

@@ -171,8 +171,7 @@ class Counter(Part):
         for card in named_cards(s, self.which, f):
             if is_open(s, card):  # IVI-CNT-07
                 s.flags[card] |= v.COUNTERED | self.to << v.TO_SHIFT
-                if s.listening:
-                    s.emit("marked", "IVI-CNT-06", f.owner, card)
+                s.emit("marked", "IVI-CNT-06", f.owner, card)
         return DONE
 
 
@@ -309,8 +308,7 @@ class Seize(Op):
         lay(s, card, v.FEATS + f.owner * v.PER_SEAT)
         s.unsettled = True
         s.mods += [t.SEIZED, 1 - f.owner, card, self.until, 0, f.owner, f.source]
-        if s.listening:
-            s.emit("seized", "IVI-GEN-04", f.owner, card)
+        s.emit("seized", "IVI-GEN-04", f.owner, card)
         return DONE
 
 

@@ -116,8 +116,7 @@ def chain(s: VolState, p: Seat, argument: int) -> None:
     at = find_ability(s, p, argument)
     card = -1 - at if at < 0 else s.zones[v.SLOTS][at]
     s.mark(card, v.USED)
-    if s.listening:
-        s.emit("chained", "VOL-SYN-05", p, card)
+    s.emit("chained", "VOL-SYN-05", p, card)
     bonus = s.book.chain[s.face[card]]
     assert bonus is not None
     give(s, p, card, bonus)
@@ -386,7 +385,6 @@ class Recall(Deed):
             for card in s.zones[v.PILE + at]:
                 if s.face[card] == no:
                     s.move(card, v.PILE + at, v.HAND + at)
-                    if s.listening:
-                        s.emit("recalled", "VOL-CON-06", f.owner, card)
+                    s.emit("recalled", "VOL-CON-06", f.owner, card)
                     break
         return DONE

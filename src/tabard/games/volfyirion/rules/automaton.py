@@ -90,8 +90,7 @@ class RivalReveals(Op):
             card = s.take_top(v.ASSETS)
             shown.append(card)
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("revealed", "VOL-AUT-03", RIVAL, card)
+            s.emit("revealed", "VOL-AUT-03", RIVAL, card)
         for card in shown:
             kind = s.book.kind[s.face[card]]
             if kind == v.TROOP:
@@ -118,15 +117,13 @@ def store(s: VolState, card: CardId, bp: int, kp: int, rule: str) -> None:
     if bp or kp:
         s.stores[BATTLE] += bp
         s.stores[KNOWLEDGE] += kp
-        if s.listening:
-            s.emit("stored", rule, RIVAL, card, (bp << 8) + kp)
+        s.emit("stored", rule, RIVAL, card, (bp << 8) + kp)
 
 
 def go_under(s: VolState, card: CardId, rule: str) -> None:
     """A revealed card goes under the Asset Deck, face up (VOL-HID-09)."""
     s.put_under(card, v.ASSETS)
-    if s.listening:
-        s.emit("tucked", rule, RIVAL, card)
+    s.emit("tucked", rule, RIVAL, card)
 
 
 def place(s: VolState, card: CardId, city: int, rule: str) -> None:
@@ -134,8 +131,7 @@ def place(s: VolState, card: CardId, city: int, rule: str) -> None:
     if city < 0:
         go_under(s, card, rule)
         return
-    if s.listening:
-        s.emit("played", rule, RIVAL, card, 0, city)
+    s.emit("played", rule, RIVAL, card, 0, city)
     occupy(s, city, card, rule)
 
 

@@ -80,13 +80,11 @@ def play(s: VolState, p: Seat, argument: int) -> None:
     s.show(card, s.everyone())
     where = argument & a.WHERE
     if where == 0:
-        if s.listening:
-            s.emit("played", "VOL-PLY-01", p, card)
+        s.emit("played", "VOL-PLY-01", p, card)
         enter_play(s, p, card)  # a Wonder too (VOL-PLY-07)
         return
     city = where - 1
-    if s.listening:
-        s.emit("played", "VOL-PLY-03", p, card, 0, city)
+    s.emit("played", "VOL-PLY-03", p, card, 0, city)
     occupy(s, city, card, "VOL-PLY-04")
 
 
@@ -158,8 +156,7 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
     card = leave_slot(s, 2 * source)
     s.cp[p] -= s.book.cost[s.face[card]]  # VOL-PTS-02
     s.mark(card, v.MOVED)
-    if s.listening:
-        s.emit("redeployed", "VOL-RED-01", p, card, s.book.cost[s.face[card]], target)
+    s.emit("redeployed", "VOL-RED-01", p, card, s.book.cost[s.face[card]], target)
     clear_slot(s, 2 * target, "VOL-RED-03")
     enter_slot(s, 2 * target, card)
 
@@ -190,8 +187,7 @@ def attack(s: VolState, p: Seat, city: int) -> None:
     """Pay a City's Defence: its Troop goes, or an unguarded City falls (VOL-ATK-01, VOL-ATK-02)."""
     price = s.city_defence(city)
     s.bp[s.book.purse[p]] -= price  # VOL-PTS-04
-    if s.listening:
-        s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
+    s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
     defender = s.city_owner[city]
     if s.book.mode == v.TEAM:  # VOL-TEA-20
         storm(s, city)
@@ -207,8 +203,7 @@ def attack(s: VolState, p: Seat, city: int) -> None:
         leave_slot(s, 2 * city)
         deck = v.ASSETS + s.market(defender)
         s.put(troop, deck)
-        if s.listening:
-            s.emit("deserted", "VOL-MER-03", defender, troop, 0, city)
+        s.emit("deserted", "VOL-MER-03", defender, troop, 0, city)
         s.shuffle(deck)  # VOL-MER-09
         turn_top(s, defender)
     destroy_city(s, city, "VOL-ATK-03")
@@ -248,8 +243,7 @@ def destroy_city(s: VolState, city: int, rule: str) -> None:
     # VOL-EXT-03, VOL-EXT-08, VOL-DEF-15: a City rebuilt before, and the Lair, leave the game
     gone = s.city_rebuilt >> city & 1 == 1 or city == s.lair_city
     s.city_side[city] = v.OUT if gone else v.DESTROYED
-    if s.listening:
-        s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
+    s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
     if s.token == city:
         token_home(s, "VOL-END-13" if rule == "VOL-END-07" else "VOL-ATK-08")
     check_win(s, s.city_owner[city])  # before anything could be rebuilt (VOL-EXT-06)
@@ -274,8 +268,7 @@ def side_of(s: VolState, city: int) -> int:
 def win(s: VolState, side: int, rule: str) -> None:
     """The game is over."""
     s.winner = side
-    if s.listening:
-        s.emit("over", rule, -2, 0, side)
+    s.emit("over", rule, -2, 0, side)
     s.finish()
 
 
@@ -320,5 +313,4 @@ def rebuild(s: VolState, p: Seat, city: int) -> None:
     s.kp[s.book.purse[p]] -= s.book.rebuild_kp[no]
     s.city_side[city] = v.STANDING  # to be used at once; its slots are empty (VOL-EXT-05)
     s.city_rebuilt |= 1 << city
-    if s.listening:
-        s.emit("rebuilt", "VOL-EXT-02", p, 0, 0, city)
+    s.emit("rebuilt", "VOL-EXT-02", p, 0, 0, city)

@@ -86,8 +86,7 @@ class BeginTurn(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
-        if s.listening:
-            s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
+        s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
         close_gaps(s)
         first = 0
         for _ in range(FIRST_REVEAL if s.turn == 1 else REVEAL):
@@ -138,8 +137,7 @@ def shift(s: VolState, source: int, target: int) -> None:
     card = s.zones[v.GRID][source]
     s.put_at(0, v.GRID, source)
     s.put_at(card, v.GRID, target)
-    if s.listening:
-        s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
+    s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
 
 
 def reveal(s: VolState) -> CardId:
@@ -149,8 +147,7 @@ def reveal(s: VolState) -> CardId:
             return 0
         s.pour(v.ASIDE, v.RAGE)
         s.shuffle(v.RAGE)  # VOL-COP-10
-        if s.listening:
-            s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(s.zones[v.RAGE]))
+        s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(s.zones[v.RAGE]))
     card = s.take_top(v.RAGE)
     s.show(card, s.everyone())
     grid = s.zones[v.GRID]
@@ -161,8 +158,7 @@ def reveal(s: VolState) -> CardId:
         s.put(card, v.GRID)
     else:
         s.put_at(card, v.GRID, cell)
-    if s.listening:
-        s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
+    s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
     return card
 
 
@@ -170,8 +166,7 @@ def prowl(s: VolState, steps: int) -> None:
     """The token goes clockwise over standing Cities (VOL-COP-11)."""
     for _ in range(steps):
         s.token = neighbour(s, CLOCKWISE)
-    if s.listening:
-        s.emit("prowled", "VOL-COP-11", NOBODY, 0, steps, s.token)
+    s.emit("prowled", "VOL-COP-11", NOBODY, 0, steps, s.token)
 
 
 def neighbour(s: VolState, direction: int) -> int:
@@ -189,8 +184,7 @@ def free_grid(s: VolState) -> None:
     for card in s.zones[v.GRID]:
         if card and s.is_sealed(card):
             s.sealed.remove(card)
-            if s.listening:
-                s.emit("freed", "VOL-COP-20", NOBODY, card)
+            s.emit("freed", "VOL-COP-20", NOBODY, card)
 
 
 # -- the common Main Phase --------------------------------------------------------------------------
@@ -260,8 +254,7 @@ def strike(s: VolState, p: Seat, cell: int) -> None:
     """Discard a Rage card for its cost in Battle Points (VOL-COP-19)."""
     card = s.zones[v.GRID][cell]
     s.bp[p] -= s.book.cost[s.face[card]]
-    if s.listening:
-        s.emit("struck", "VOL-COP-19", p, card, cell + 1)
+    s.emit("struck", "VOL-COP-19", p, card, cell + 1)
     drop(s, cell)
 
 
@@ -279,16 +272,14 @@ def bind(s: VolState, p: Seat, cell: int) -> None:
     card = s.zones[v.GRID][cell]
     s.kp[p] -= s.book.cost[s.face[card]]
     s.sealed.append(card)
-    if s.listening:
-        s.emit("bound", "VOL-COP-20", p, card, cell + 1)
+    s.emit("bound", "VOL-COP-20", p, card, cell + 1)
 
 
 def lure(s: VolState, p: Seat, direction: int) -> None:
     """Move the token one City on or back (VOL-COP-21)."""
     s.kp[p] -= LURE_PRICE
     s.token = neighbour(s, direction)
-    if s.listening:
-        s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
+    s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
 
 
 def add_lures(s: VolState, kp: int, out: list[int]) -> None:
@@ -332,8 +323,7 @@ def pay(pools: vec[i64], p: Seat, together: int) -> None:
 
 def overcome(s: VolState, p: Seat, kind: str, rule: str) -> None:
     """The dragon is beaten and both players have won."""
-    if s.listening:
-        s.emit(kind, rule, p)
+    s.emit(kind, rule, p)
     win(s, 0, rule)
 
 
@@ -352,11 +342,9 @@ class DragonAttack(Op):
         needed: list[int] = []
         value = rage(s, s.city_defence(city), needed)
         if value < s.city_defence(city):
-            if s.listening:
-                s.emit("repelled", "VOL-COP-17", NOBODY, 0, value, city)
+            s.emit("repelled", "VOL-COP-17", NOBODY, 0, value, city)
             return DONE
-        if s.listening:
-            s.emit("assaulted", "VOL-COP-15", NOBODY, 0, value, city)
+        s.emit("assaulted", "VOL-COP-15", NOBODY, 0, value, city)
         destroy_city(s, city, "VOL-COP-15")
         if s.is_over:
             return DONE
@@ -418,8 +406,7 @@ def spend_grid(s: VolState, needed: list[int]) -> None:
                 kept = cell
     for cell in range(len(grid)):
         if grid[cell] and cell != kept:
-            if s.listening:
-                s.emit("spent", "VOL-COP-16", NOBODY, grid[cell], cell + 1)
+            s.emit("spent", "VOL-COP-16", NOBODY, grid[cell], cell + 1)
             drop(s, cell)
 
 

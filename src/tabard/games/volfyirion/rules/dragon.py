@@ -59,8 +59,7 @@ def move(s: VolState, p: Seat, argument: int) -> None:
         return
     city = argument - 1
     s.token = city
-    if s.listening:
-        s.emit("moved", "VOL-MOV-02", p, 0, 0, city)
+    s.emit("moved", "VOL-MOV-02", p, 0, 0, city)
     if s.book.ploys:
         holder = s.city_owner[city]
         if s.ploy_of(holder) == v.MIRAGE:
@@ -78,15 +77,13 @@ def token_home(s: VolState, rule: str) -> None:
         roost(s, NOBODY, 1 - s.book.team[s.city_owner[s.token]], "VOL-TEA-19")
         return
     s.token = v.AT_LAIR
-    if s.listening:
-        s.emit("returned", rule)
+    s.emit("returned", rule)
 
 
 def roost(s: VolState, p: Seat, side: int, rule: str) -> None:
     """Team: the token goes onto the Lair of a team."""
     s.token = v.AT_LAIR if side == 0 else v.AT_LAIR2
-    if s.listening:
-        s.emit("roosted", rule, p, 0, side + 1)
+    s.emit("roosted", rule, p, 0, side + 1)
 
 
 def enemy_lair(s: VolState, p: Seat) -> int:
@@ -130,16 +127,14 @@ def team_move(s: VolState, p: Seat, argument: int) -> None:
         return
     near = s.token == enemy_lair(s, p)
     s.token = argument - 1
-    if s.listening:
-        s.emit("moved", "VOL-TEA-16" if near else "VOL-TEA-17", p, 0, 0, s.token)
+    s.emit("moved", "VOL-TEA-16" if near else "VOL-TEA-17", p, 0, 0, s.token)
 
 
 def spend_ploy(s: VolState, holder: Seat, rule: str) -> None:
     """A triggered Ploy is shown and leaves the game (VOL-PLO-04)."""
     ploy = s.take_top(v.PLOY + holder * v.PER_SEAT)
     s.show(ploy, s.everyone())
-    if s.listening:
-        s.emit("triggered", rule, holder, ploy)
+    s.emit("triggered", rule, holder, ploy)
     remove_card(s, holder, ploy, "VOL-PLO-04")
 
 
@@ -168,8 +163,7 @@ def defeat(s: VolState, p: Seat) -> None:
     """Pay, take the token out of the game, then the Wonders, then the Lair (VOL-DEF-03 to VOL-DEF-05)."""
     s.bp[s.book.purse[p]] -= defeat_price(s, p)  # VOL-PTS-05
     s.token = v.GONE
-    if s.listening:
-        s.emit("defeated", "VOL-DEF-03", p)
+    s.emit("defeated", "VOL-DEF-03", p)
     s.push(s.book.blocks["defeat"], p)
 
 
@@ -195,8 +189,7 @@ class ClaimLair(Op):
         s.lair_city = len(s.city_no)
         s.add_city(s.book.number["volfyirions-lair"], f.owner)
         s.lay(v.WONDERS, [])  # VOL-DEF-13: the rest of the Wonder Deck is out of play
-        if s.listening:
-            s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)
+        s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)
         lair_income(s, f.owner)
         return DONE
 
@@ -206,6 +199,5 @@ def take_wonder(s: VolState, p: Seat, wonder: int, rule: str, price: int) -> Non
     s.bought |= 1 << p
     s.show(wonder, s.everyone())
     s.put(wonder, v.PILE + p * v.PER_SEAT)  # VOL-MAI-04
-    if s.listening:
-        s.emit("acquired", rule, p, wonder, price)
+    s.emit("acquired", rule, p, wonder, price)
     s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)  # with Ascension Path too (VOL-ASC-08)

@@ -43,16 +43,13 @@ def draw_card(s: VolState, p: Seat) -> bool:
             return False  # VOL-DRW-06; the turn goes on with what is in play (VOL-LIM-04)
         s.pour(v.PILE + at, v.DECK + at)  # nothing else is shuffled in (VOL-DRW-05)
         s.shuffle(v.DECK + at)
-        if s.listening:
-            s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[v.DECK + at]))
+        s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[v.DECK + at]))
         if s.book.mode == v.SOLO and s.token == v.AT_LAIR:  # this shuffle alone wakes it (VOL-SOL-31)
             s.token = v.AT_RAGE  # VOL-SOL-08
-            if s.listening:
-                s.emit("woken", "VOL-SOL-08", p)
+            s.emit("woken", "VOL-SOL-08", p)
     card = s.draw_top(v.DECK + at, v.HAND + at)  # from where it may be played this turn (VOL-EFF-02)
     s.show(card, s.book.hand_seen_by[p])
-    if s.listening:
-        s.emit("drawn", "VOL-HID-20", p, card)
+    s.emit("drawn", "VOL-HID-20", p, card)
     return True
 
 
@@ -81,8 +78,7 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     kp = book.kp[no]
     if cp or bp or kp:  # of Commands, Buildings and Wonders alike (VOL-CRD-07, VOL-PTS-09)
         add_points(s, p, cp, bp, kp)
-        if s.listening:
-            s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
+        s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
 
 
 def acts(s: VolState, p: Seat) -> bool:
@@ -147,8 +143,7 @@ def remove_card(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """Take a card that already left its zone out of the game, for all to see (VOL-GEN-05)."""
     s.put(card, v.REMOVED)  # not onto a Discard Pile, from which it would return (VOL-GEN-04)
     s.show(card, s.everyone())  # VOL-HID-10
-    if s.listening:
-        s.emit("removed", rule, p, card)
+    s.emit("removed", rule, p, card)
 
 
 def clear_slot(s: VolState, slot: int, rule: str) -> None:
@@ -187,8 +182,7 @@ def lair_income(s: VolState, p: Seat) -> None:
     if s.lair_turn != s.turn and s.city_side[s.lair_city] == 1:
         s.lair_turn = s.turn
         add_points(s, p, 0, s.book.lair_income, 0)
-        if s.listening:
-            s.emit("income", "VOL-DEF-06", p, 0, s.book.lair_income)
+        s.emit("income", "VOL-DEF-06", p, 0, s.book.lair_income)
 
 
 def settle_chains(s: VolState, p: Seat) -> None:
@@ -223,8 +217,7 @@ def take_points(s: VolState, p: Seat, card: CardId, bonus: Bonus, rule: str) -> 
     """The points of a bonus (VOL-EFF-11)."""
     if bonus.cp or bonus.bp or bonus.kp:  # also what a Troop gives by leaving (VOL-PTS-10)
         add_points(s, p, bonus.cp, bonus.bp, bonus.kp)
-        if s.listening:
-            s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)
+        s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)
 
 
 def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:

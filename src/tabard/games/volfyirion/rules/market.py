@@ -98,8 +98,7 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
     # VOL-SAB-02: a Saboteur goes to the opponent, for its text wins over the rule (VOL-GEN-13)
     owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != v.COOP else p
     s.put(card, v.PILE + owner * v.PER_SEAT)  # VOL-MAI-04
-    if s.listening:
-        s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
+    s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
     if s.book.mode == v.TEAM:
         fill_row(s, p)  # VOL-TEA-11
 
@@ -143,8 +142,7 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
     s.put_at(new, v.ROW + market, at)  # where it can be acquired at once (VOL-REP-03)
     s.show(new, s.everyone())
     s.put_under(old, v.ASSETS + market)
-    if s.listening:
-        s.emit("replaced", rule, p, old, 0, at, new)
+    s.emit("replaced", rule, p, old, 0, at, new)
     turn_top(s, p)
 
 
@@ -215,8 +213,7 @@ def sweep(s: VolState, p: Seat) -> None:
     for card in old:  # from left to right, the rightmost ends at the very bottom
         if card:
             s.put_under(card, v.ASSETS + market)
-    if s.listening:
-        s.emit("swept", "VOL-ACQ-07", p)
+    s.emit("swept", "VOL-ACQ-07", p)
     turn_top(s, p)
 
 
@@ -232,8 +229,7 @@ def fill_row(s: VolState, p: Seat) -> None:
             card = s.take_top(v.ASSETS + market)
             s.put_at(card, v.ROW + market, at)
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("dealt", "VOL-END-08", -2, card, 0, at)
+            s.emit("dealt", "VOL-END-08", -2, card, 0, at)
             turn_top(s, p)
 
 
@@ -247,8 +243,7 @@ def restock(s: VolState) -> None:
     if can_restock(s):
         s.pour(v.ASIDE, v.ASSETS)
         s.shuffle(v.ASSETS)
-        if s.listening:
-            s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[v.ASSETS]))
+        s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[v.ASSETS]))
 
 
 def fill_lair(s: VolState, p: Seat) -> None:
@@ -261,5 +256,4 @@ def fill_lair(s: VolState, p: Seat) -> None:
             wonder = s.take_top(v.WONDERS + market)
             s.put_at(wonder, v.LAIR + market, at)
             s.show(wonder, s.everyone())
-            if s.listening:
-                s.emit("uncovered", "VOL-END-08", -2, wonder, 0, at)
+            s.emit("uncovered", "VOL-END-08", -2, wonder, 0, at)

@@ -116,8 +116,7 @@ class SecondChance(Op):
         if action >> a.BITS == a.PLACE:
             card = take_from_thrown(s, (action & a.ARGUMENT) >> 5)
             city = action & a.WHERE
-            if s.listening:
-                s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
+            s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
             occupy(s, city, card, "VOL-PLY-04")
         return DONE
 

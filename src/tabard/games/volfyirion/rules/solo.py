@@ -101,16 +101,14 @@ def stir(s: VolState, rule: str) -> None:
     # VOL-HID-16: also a card that once went under the deck face up lies in the pile unseen
     s.known[card] = 0
     s.put_under(card, v.RAGE)
-    if s.listening:
-        s.emit("stirred", rule, NOBODY, card)
+    s.emit("stirred", rule, NOBODY, card)
 
 
 def put_aside(s: VolState, card: CardId, rule: str) -> None:
     """A card leaves the Rage Pile for all to see (VOL-SOL-28, VOL-HID-24)."""
     s.move(card, v.RAGE, v.ASIDE)
     s.show(card, s.everyone())
-    if s.listening:
-        s.emit("put_aside", rule, NOBODY, card)
+    s.emit("put_aside", rule, NOBODY, card)
 
 
 def rage_of(s: VolState, kind: int) -> list[CardId]:
@@ -230,24 +228,21 @@ def calm(s: VolState, p: Seat, argument: int) -> None:
     else:
         s.bp[p] -= CALM_PRICE
     rule = "VOL-SOL-09" if argument == 0 else "VOL-SOL-10"
-    if s.listening:
-        s.emit("calmed", rule, p)
+    s.emit("calmed", rule, p)
     put_aside(s, s.zones[v.RAGE][-1], rule)
 
 
 def slay(s: VolState, p: Seat) -> None:
     """Attack Volfyirion and win (VOL-SOL-11)."""
     s.bp[p] -= SLAY_PRICE
-    if s.listening:
-        s.emit("slain", "VOL-SOL-11", p)
+    s.emit("slain", "VOL-SOL-11", p)
     win(s, 0, "VOL-SOL-11")
 
 
 def subdue(s: VolState, p: Seat) -> None:
     """Subjugate Volfyirion and win (VOL-SOL-12)."""
     s.kp[p] -= SLAY_PRICE
-    if s.listening:
-        s.emit("subdued", "VOL-SOL-12", p)
+    s.emit("subdued", "VOL-SOL-12", p)
     win(s, 0, "VOL-SOL-12")
 
 
@@ -284,12 +279,10 @@ class RevealRage(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         rage = s.zones[v.RAGE]
-        if s.listening:
-            s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
+        s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
         for i in range(len(rage) - 1, -1, -1):
             s.show(rage[i], s.everyone())
-            if s.listening:
-                s.emit("bared", "VOL-SOL-13", NOBODY, rage[i])
+            s.emit("bared", "VOL-SOL-13", NOBODY, rage[i])
         return DONE
 
 
@@ -338,8 +331,7 @@ class Rampage(Op):
         for side in s.city_side:
             if side != v.STANDING:
                 might += s.book.difficulty  # VOL-SOL-20
-        if s.listening:
-            s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
+        s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
         city = prey(s, might)
         while city >= 0:
             might -= s.city_defence(city)
@@ -410,8 +402,7 @@ class KeepDearest(Op):
         for card in shown:
             if card != kept:
                 put_aside(s, card, "VOL-SOL-19")
-        if s.listening:
-            s.emit("kept", "VOL-SOL-19", NOBODY, kept)
+        s.emit("kept", "VOL-SOL-19", NOBODY, kept)
         return DONE
 
 

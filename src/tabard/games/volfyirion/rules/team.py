@@ -115,8 +115,7 @@ class PairCities(Op):
         second = cities.pop(two)
         cities[at:at] = [cities.pop(one), second]
         s.city_no = vec[i64](cities)
-        if s.listening:
-            s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
+        s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
         return DONE
 
 
@@ -130,8 +129,7 @@ class BeginTurn(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
-        if s.listening:
-            s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turn)
+        s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turn)
         draw_hand(s, f.owner)
         draw_hand(s, partner_of(f.owner))
         return DONE
@@ -180,8 +178,7 @@ class TeamMain(MainTogether):
             team_move(s, p, argument)
         elif kind == a.DEFEAT:
             s.bp[s.book.purse[p]] -= DEFEAT_PRICE
-            if s.listening:
-                s.emit("defeated", "VOL-TEA-21", p)
+            s.emit("defeated", "VOL-TEA-21", p)
             s.push(s.book.blocks["team-defeat"], p)
         else:
             perform(s, p, kind, argument)
@@ -239,8 +236,7 @@ def lock(s: VolState, p: Seat, no: CardNo) -> None:
     card = find_in_row(s, v.MARKET2 - s.market(p), no, False)
     s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.append(card)
-    if s.listening:
-        s.emit("locked", "VOL-TEA-13", p, card)
+    s.emit("locked", "VOL-TEA-13", p, card)
 
 
 def unlock(s: VolState, p: Seat, no: CardNo) -> None:
@@ -248,8 +244,7 @@ def unlock(s: VolState, p: Seat, no: CardNo) -> None:
     card = find_in_row(s, s.market(p), no, True)
     s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.remove(card)
-    if s.listening:
-        s.emit("unlocked", "VOL-TEA-13", p, card)
+    s.emit("unlocked", "VOL-TEA-13", p, card)
 
 
 def find_in_row(s: VolState, market: int, no: CardNo, sealed: bool) -> int:
@@ -280,8 +275,7 @@ class GiveWonder(Op):
         s.put_at(0, v.LAIR + s.market(taker), f.subject)
         s.bought |= 1 << taker
         s.put(f.source, v.PILE + taker * v.PER_SEAT)
-        if s.listening:
-            s.emit("acquired", "VOL-TEA-12", taker, f.source)
+        s.emit("acquired", "VOL-TEA-12", taker, f.source)
         fill_lair(s, taker)  # VOL-TEA-11
         return DONE
 
@@ -329,8 +323,7 @@ class ShareWonder(Op):
         wonder = s.zones[v.LAIR + s.market(taker)][self.space]
         s.put_at(0, v.LAIR + s.market(taker), self.space)
         s.bought |= 1 << taker
-        if s.listening:
-            s.emit("fielded", "VOL-TEA-21", taker, wonder)
+        s.emit("fielded", "VOL-TEA-21", taker, wonder)
         enter_play(s, taker, wonder)
         return DONE
 
@@ -347,8 +340,7 @@ class CloseLairs(Op):
                     remove_card(s, SHARED + (1 if market else 0), lair[at], "VOL-TEA-22")
                     s.put_at(0, v.LAIR + market, at)
             s.lay(v.WONDERS + market, [])
-        if s.listening:
-            s.emit("vanished", "VOL-TEA-22", NOBODY)
+        s.emit("vanished", "VOL-TEA-22", NOBODY)
         return DONE
 
 

@@ -69,8 +69,7 @@ def begin_turn(s: VolState, p: Seat) -> None:
     s.active = p
     s.clear_marks()  # what stayed may be used again (VOL-INP-04)
     s.thrown = vec[i64]()
-    if s.listening:
-        s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
+    s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
 
 
 class DrawPhase(Op):
@@ -120,8 +119,7 @@ def redraw(s: VolState, p: Seat) -> None:
     at = p * v.PER_SEAT
     s.pour(v.HAND + at, v.DECK + at)
     s.shuffle(v.DECK + at)  # so that nobody knows their places (VOL-HID-23)
-    if s.listening:
-        s.emit("redrew", "VOL-DRW-02", p)
+    s.emit("redrew", "VOL-DRW-02", p)
     draw_cards(s, p, cards_to_draw(s, p))
 
 
@@ -288,8 +286,7 @@ def discard_all(s: VolState, p: Seat) -> None:
                 gone.append(card)
                 if colour[no]:
                     s.tally[p] = s.tally[p] - colour[no]
-                if s.listening:
-                    s.emit("discarded", "VOL-END-02", p, card)
+                s.emit("discarded", "VOL-END-02", p, card)
         s.lay(v.PLAY + at, stay)
         s.put_all(gone, v.PILE + at)
     hand = s.zones[v.HAND + at]
@@ -297,8 +294,7 @@ def discard_all(s: VolState, p: Seat) -> None:
         everyone = s.everyone()
         for card in hand:
             s.show(card, everyone)
-            if s.listening:
-                s.emit("discarded", "VOL-END-04", p, card)
+            s.emit("discarded", "VOL-END-04", p, card)
         s.pour(v.HAND + at, v.PILE + at)
 
 

@@ -163,8 +163,7 @@ def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str, price: int) -> 
     """A sealed Wonder gives nothing until it is unsealed."""
     s.sealed.append(card)  # for any number of turns (VOL-SEA-07)
     s.mark(card, v.MOVED)
-    if s.listening:
-        s.emit("sealed", rule, p, card, price)
+    s.emit("sealed", rule, p, card, price)
 
 
 def unseal(s: VolState, p: Seat, argument: int) -> None:
@@ -175,8 +174,7 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]  # VOL-PTS-06
     s.mark(card, v.MOVED)
     s.sealed.remove(card)
-    if s.listening:
-        s.emit("unsealed", "VOL-SEA-04", p, card, s.book.cost[s.face[card]])
+    s.emit("unsealed", "VOL-SEA-04", p, card, s.book.cost[s.face[card]])
     if acts(s, q):
         gain(s, q, card)
         s.unsettled = True
@@ -188,8 +186,7 @@ def take(s: VolState, p: Seat, argument: int) -> None:
     card = find_wonder(s, q, argument >> 5, False, -1)
     s.kp[s.book.purse[p]] -= TAKE_PRICE
     leave_play(s, q, card)
-    if s.listening:
-        s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
+    s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
     enter_play(s, p, card)  # this is not acquiring: no removal follows (VOL-ASC-06)
 
 
@@ -220,5 +217,4 @@ def collide(s: VolState, p: Seat, argument: int) -> None:
     turn_sideways(s, p, card, "VOL-PRK-07", 0)
     cost = s.book.cost[s.face[card]]
     add_points(s, p, 0, 0, cost)
-    if s.listening:
-        s.emit("bonus", "VOL-PRK-07", p, s.zones[v.PERK + p * v.PER_SEAT][0], cost)
+    s.emit("bonus", "VOL-PRK-07", p, s.zones[v.PERK + p * v.PER_SEAT][0], cost)
