@@ -125,7 +125,6 @@ def _icon(s: InfState, kind: int, icon: int) -> ActionText:
 
 def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     """Actions that name printed cards."""
-    d = s.pending
     if kind == a.PLAY:
         no = arg >> 2
         from_line = arg & 2

@@ -103,13 +103,9 @@ def can_attack(s: DrkState, card: i64) -> bool:
     if not s.touched & (t.FORBID_BIT << t.CANNOT_ATTACK | t.FORBID_BIT << t.CANNOT_BE_COMMITTED):
         return True
     if not can_commit(s, card):
-        if s.explaining:
-            refuse_forbidden(s, card, "attack", t.CANNOT_BE_COMMITTED, "It cannot be committed")
-        return False
+        return refuse_forbidden(s, card, "attack", t.CANNOT_BE_COMMITTED, "It cannot be committed")
     if forbidden(s, card, t.CANNOT_ATTACK):
-        if s.explaining:
-            refuse_forbidden(s, card, "attack", t.CANNOT_ATTACK, "It cannot attack")
-        return False
+        return refuse_forbidden(s, card, "attack", t.CANNOT_ATTACK, "It cannot attack")
     return True
 
 

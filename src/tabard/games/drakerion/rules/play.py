@@ -89,8 +89,7 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
             s.refuse(f"c{card}", "play", f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")
         return
     if not may_play(s, card):
-        if s.explaining:
-            refuse_forbidden(s, card, "play", t.CANNOT_BE_PLAYED, "It cannot be played")
+        refuse_forbidden(s, card, "play", t.CANNOT_BE_PLAYED, "It cannot be played")
         return
     if kind == t.CHARACTER:
         if may_control(s, seat, card):  # DRK-REN-04

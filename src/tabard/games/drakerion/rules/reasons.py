@@ -62,10 +62,12 @@ def refuse_no_ability(s: DrkState, card: CardId, label: int) -> None:
         s.refuse(f"c{card}", "use its Combat ability", "It has no Combat ability", "DRK-ABL-06")
 
 
-def refuse_forbidden(s: DrkState, card: CardId, use: str, what: int, text: str) -> None:
-    """Something forbids this of a card; where a card in play does, it is named (DRK-GEN-04)."""
-    by = forbidder(s, card, what)
-    s.refuse(f"c{card}", use, f"{text} because of {by}" if by else text, "DRK-GEN-04")
+def refuse_forbidden(s: DrkState, card: CardId, use: str, what: int, text: str) -> bool:
+    """Something forbids this of a card; where a card in play does, it is named (DRK-GEN-04). Always False."""
+    if s.explaining:
+        by = forbidder(s, card, what)
+        s.refuse(f"c{card}", use, f"{text} because of {by}" if by else text, "DRK-GEN-04")
+    return False
 
 
 def forbidder(s: DrkState, card: CardId, what: int) -> str:

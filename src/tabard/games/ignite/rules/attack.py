@@ -31,8 +31,7 @@ def figure_targets(
     """The figures that may be named, after those already named; the first only if `one`."""
     found: list[int] = []
     if s.round <= 2:
-        if s.explaining:
-            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
+        say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
         return found  # a minion's attack
     team = s.book.team
     source = s.f_at[unit]
@@ -171,9 +170,7 @@ class AttackVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         if not self.d.bow:
             return self.has_target(s, seat, unit, 0)
         # A bow is not used up, and is for whoever shoots (IGN-BOW-04, IGN-BOW-05).
@@ -187,9 +184,7 @@ class AttackVerb(Verb):
     def has_target(self, s: IgnState, seat: Seat, unit: int, bow: int) -> bool:
         d = self.d
         if s.round <= 2:
-            if s.explaining:
-                say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
-            return False
+            return say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
         span = span_of(s, seat, unit, d, bow)
         if d.shape >= t.RING:
             return bool(swept(s, seat, unit, d, span))
@@ -199,9 +194,7 @@ class AttackVerb(Verb):
             return True
         if item_targets(s, unit, d, span):
             return True
-        if s.explaining:
-            say(s, "Nobody is there to be aimed at", "IGN-ATK-15", NEVER)
-        return False
+        return say(s, "Nobody is there to be aimed at", "IGN-ATK-15", NEVER)
 
     def options(self, s: IgnState, seat: Seat, unit: int, bow: int, chosen: list[int]) -> list[int]:
         """All that may be aimed at, as actions."""

@@ -151,48 +151,38 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
             say(s, f"Only {aims} can be aimed at", "IGN-ATK-15", RANGE)
         return False
     if d.minion and unit >= 0 and s.f_kind[unit] == v.SPAWNED and is_water_minion(s, figure):
-        if s.explaining:
-            say(s, "It is a water minion, which yours does not attack", "IGN-DEAD-11")
-        return False
+        return say(s, "It is a water minion, which yours does not attack", "IGN-DEAD-11")
     if not in_plight(s, figure, d.only):
         if s.explaining:
             say(s, f"It is not {PLIGHTS[d.only]}", "IGN-ATK-15")
         return False
     if is_guarded(s, figure, d.harm):
-        if s.explaining:
-            say(s, "It is protected and cannot be targeted", "IGN-SET-10")
-        return False
+        return say(s, "It is protected and cannot be targeted", "IGN-SET-10")
     if t.B_SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
-        if s.explaining:
-            say(s, "One of the two would die where it came to stand", "IGN-MOVE-14")
-        return False
+        return say(s, "One of the two would die where it came to stand", "IGN-MOVE-14")
     if not d.has_range:
         return True  # no ranged attack (IGN-ATERM-04)
     source = s.f_at[unit]
     distance = s.dist(source, cell)
     if not span.has(distance):
-        if s.explaining:
-            say_distance(s, span, distance)
-        return False
+        return say_distance(s, span, distance)
     # A forest matters where the target stands, and not from the next space (IGN-TERR-16, IGN-TERR-23).
     if s.terrain[cell] & v.KIND == v.FOREST and distance != 1:
         if not (d.aoe or span.forest or d.element & t.T_FIRE):  # IGN-TERR-13, IGN-AOE-01
-            if s.explaining:
-                say(s, "It is in a forest, where only the next space reaches it", "IGN-TERR-12")
-            return False
+            return say(s, "It is in a forest, where only the next space reaches it", "IGN-TERR-12")
     # Impassable terrain is in the way (IGN-LOS-01, IGN-IMPASS-02).
     if span.sight and not has_sight(s, source, cell):
-        if s.explaining:
-            say(s, "It is out of sight", "IGN-LOS-02")
-        return False
+        return say(s, "It is out of sight", "IGN-LOS-02")
     return True
 
 
-def say_distance(s: IgnState, span: Span, distance: int) -> None:
-    """How far off a target is; only when explaining."""
+def say_distance(s: IgnState, span: Span, distance: int) -> bool:
+    """How far off a target is; always False."""
+    if not s.explaining:
+        return False
     close = distance < span.low
     text = f"It is {'only ' * close}{distance} away, and the range is {span_name(span.low, span.high)}"
-    say(s, text, "IGN-ATK-04" if close else "IGN-ATK-03", RANGE - distance)
+    return say(s, text, "IGN-ATK-04" if close else "IGN-ATK-03", RANGE - distance)
 
 
 def is_guarded(s: IgnState, figure: int, harm: int) -> bool:
@@ -259,21 +249,15 @@ def is_lawful(
         if team[s.f_owner[found[i]]] != team[seat]:
             enemy = True
     if not enemy:
-        if s.explaining:
-            say(s, "No enemy would be affected", "IGN-ATK-15", RANGE)
-        return False
+        return say(s, "No enemy would be affected", "IGN-ATK-15", RANGE)
     if not spares_own(s, seat, found):
-        if s.explaining:
-            say(s, "A unit of your side would die, or be hurt and no enemy", "IGN-SELF-02")
-        return False
+        return say(s, "A unit of your side would die, or be hurt and no enemy", "IGN-SELF-02")
     if d.pushes:
         for i in range(0, len(d.blows), 2):
             if d.blows[i] == t.B_PUSH and d.has_range:
                 for figure in hit:
                     if push_kills(s, figure, source, d.blows[i + 1], False, seat):
-                        if s.explaining:
-                            say(s, "The push could kill a unit of your side", "IGN-SELF-02")
-                        return False
+                        return say(s, "The push could kill a unit of your side", "IGN-SELF-02")
     return True
 
 

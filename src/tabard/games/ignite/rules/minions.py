@@ -41,9 +41,7 @@ def targets_of(s: IgnState, figure: int, one: bool) -> list[int]:
 def can_be_commanded(s: IgnState, figure: int) -> bool:
     """Whether a minion has something left to do this turn."""
     if not s.can_act(figure):
-        if s.explaining:
-            say(s, "It is frozen", "IGN-FRZ-03")
-        return False
+        return say(s, "It is frozen", "IGN-FRZ-03")
     status = s.f_status[figure]
     if not status & v.MOVED and can_go(s, figure, moves_of(s, figure), 0):
         return True

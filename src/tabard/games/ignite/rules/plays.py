@@ -50,9 +50,7 @@ _PLAYED: Final = (
 def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
     """Centaurs use no mounts; some cards ask where the unit stands."""
     if s.f_kind[unit] == CENTAURS and s.book.types[no] & t.T_MOUNT:
-        if s.explaining:
-            say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
-        return False
+        return say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
     needs = s.book.needs[no] & t.UNIT_NEEDS
     if not needs or stands_right(s, unit, needs):
         return True
@@ -101,9 +99,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     verbs = s.book.verbs[no]
     # A card to react with has a text for the own turn, or none (IGN-PLAY-15).
     if not verbs:
-        if s.explaining:
-            say(s, "It is used out of turn only", "IGN-PLAY-12")
-        return False
+        return say(s, "It is used out of turn only", "IGN-PLAY-12")
     needs = s.book.needs[no] & ~t.UNIT_NEEDS
     if needs & ~s.played:
         if s.explaining:

@@ -67,9 +67,7 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
     """Whether a printed card answers such an attack at all."""
     r = s.book.reacts[no]
     if r is None:
-        if s.explaining:
-            say(s, "It is no card to react with", "IGN-REACT-02")
-        return False
+        return say(s, "It is no card to react with", "IGN-REACT-02")
     # No shield names spells or items (IGN-SHLD-02, IGN-SHLD-07).
     if not r.harms >> harm & 1:
         if s.explaining:
@@ -82,17 +80,11 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
     flags = thing.memory[slot.S_FLAGS]
     d = s.book.attacks[thing.memory[slot.S_DEF]]
     if r.answer == t.BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
-        if s.explaining:
-            say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
-        return False
+        return say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
     if r.answer == t.DISARM and (flags & DELAYED or d.minion):
-        if s.explaining:
-            say(s, "No weapon is in anybody's hand here", "IGN-BLOCK-04")
-        return False
+        return say(s, "No weapon is in anybody's hand here", "IGN-BLOCK-04")
     if r.melee and not melee_target(s, thing, d):
-        if s.explaining:
-            say(s, "It answers melee attacks only", "IGN-ATERM-02")
-        return False
+        return say(s, "It answers melee attacks only", "IGN-ATERM-02")
     return True
 
 
@@ -156,12 +148,10 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
             for figure in own:
                 # Not one that is knocked down (IGN-KD-04).
                 if r.answer == t.DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
-                    if s.explaining:
-                        say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
+                    say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
                     continue
                 if r.answer == t.REDIRECT and not others(s, thing, figure):
-                    if s.explaining:
-                        say(s, "The attacker reaches nobody else", "IGN-BLOCK-04")
+                    say(s, "The attacker reaches nobody else", "IGN-BLOCK-04")
                     continue
                 found.append((REACT << BITS) + (no | figure << 10))
         if s.explaining:

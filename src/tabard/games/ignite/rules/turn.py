@@ -204,8 +204,7 @@ class ActionPhase(Op):
                 continue
             mark = len(s.refusals)
             if s.titles[i + 3]:
-                if s.explaining:
-                    say(s, "It was bought or used this turn", "IGN-TITLE-07")
+                say(s, "It was bought or used this turn", "IGN-TITLE-07")
             elif is_playable(s, seat, s.titles[i]):
                 options.append((a.USE << a.BITS) + s.titles[i])
                 if s.explaining:

@@ -53,9 +53,7 @@ class MoveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or (self.flags & MOUNTED and s.f_kind[unit] == CENTAURS):
-            if s.explaining:
-                say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
-            return False
+            return say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
         if can_go(s, unit, self.reach(s, seat, unit), self.flags):
             return True
         if s.explaining:
@@ -94,15 +92,11 @@ class PlaceVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or not s.can_act(unit):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         mark = len(s.refusals)
         if self.spaces(s, seat, unit):
             return True
-        if s.explaining:
-            say_in_vain(s, mark, self.nowhere, self.rule)
-        return False
+        return say_in_vain(s, mark, self.nowhere, self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step >= self.times or not self.can(s, f.owner, f.subject):
@@ -133,8 +127,7 @@ class TeleportVerb(PlaceVerb):
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         if not s.can_move(unit):
-            if s.explaining:
-                say_idle(s, unit, True)
+            say_idle(s, unit, True)
             return []
         if self.to == 0:
             cells = cells_within(s, s.f_at[unit], 1, self.within)
@@ -181,9 +174,7 @@ class FigureVerb(Verb):
         mark = len(s.refusals)
         if unit >= 0 and s.f_at[unit] >= 0 and self.figures(s, seat, unit):
             return True
-        if s.explaining:
-            say_in_vain(s, mark, self.nobody, self.rule)
-        return False
+        return say_in_vain(s, mark, self.nobody, self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not self.can(s, f.owner, f.subject):
@@ -213,8 +204,7 @@ class SwapVerb(FigureVerb):
     def figures(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
         if not s.can_move(unit):
-            if s.explaining:
-                say_idle(s, unit, True)
+            say_idle(s, unit, True)
             return found
         here = s.f_at[unit]
         for other in range(len(s.f_at)):
@@ -292,9 +282,7 @@ class AidVerb(FigureVerb):
         for other in s.units_of(seat):
             if self.helps(s, other):
                 return True
-        if s.explaining:
-            say(s, "None of your units needs it", self.rule)
-        return False
+        return say(s, "None of your units needs it", self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not self.every:

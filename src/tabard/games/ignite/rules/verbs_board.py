@@ -128,9 +128,7 @@ class ShoveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or not s.can_act(unit):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         if self.items(s, unit):
             return True
         if s.explaining:
@@ -185,8 +183,7 @@ class SummonVerb(PlaceVerb):
                 say(s, f"You have {bases_used(s, seat)} minions, as many as there can be", "IGN-COMP-03")
             return found
         if minions_of(s, summon.kraken) >= (MOST_KRAKENS if summon.kraken else MOST_WATER):
-            if s.explaining:
-                say(s, "All minions of that kind are on the board", "IGN-COMP-04")
+            say(s, "All minions of that kind are on the board", "IGN-COMP-04")
             return found
         for cell in cells_within(s, s.f_at[unit], 1, summon.within):
             if not s.is_free(cell) or s.terrain[cell] & v.KIND == v.LAVA:
@@ -218,9 +215,7 @@ class CommandVerb(Verb):
             if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= v.RACES:
                 if s.f_status[figure] & (v.MOVED | v.STRUCK):
                     return True
-        if s.explaining:
-            say(s, "No minion of yours has acted this turn", "IGN-MIN-03", VAIN)
-        return False
+        return say(s, "No minion of yours has acted this turn", "IGN-MIN-03", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         for figure in range(len(s.f_at)):
@@ -237,11 +232,7 @@ class HideVerb(Verb):
         self.hide = hide
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        if s.round > 2:
-            return True
-        if s.explaining:
-            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
-        return False
+        return s.round > 2 or say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
 
     def run(self, s: IgnState, f: Frame) -> int:
         options = [(SPACE << BITS) + cell for cell in range(s.book.cells) if self.may_fall(s, f.owner, cell)]
@@ -267,9 +258,7 @@ class ScoutVerb(Verb):
         for i in range(0, len(s.strikes), v.STRIKE_ROW):
             if not s.strikes[i + 3]:
                 return True
-        if s.explaining:
-            say(s, "No space is hidden now", "IGN-HID-11", VAIN)
-        return False
+        return say(s, "No space is hidden now", "IGN-HID-11", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         for i in range(0, len(s.strikes), v.STRIKE_ROW):

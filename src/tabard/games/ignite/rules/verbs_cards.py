@@ -53,9 +53,7 @@ class DrawVerb(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT]:
             return True
-        if s.explaining:
-            say(s, "Your deck and your discard pile are empty", "IGN-TURN-14", VAIN)
-        return False
+        return say(s, "Your deck and your discard pile are empty", "IGN-TURN-14", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         draw(s, f.owner, self.n, "IGN-PLAY-04")
@@ -220,9 +218,7 @@ class DiscardVerb(PlayerVerb):
         if self.who == t.DISCARDS_YOU:
             if len(s.zones[HAND + seat * PER_SEAT]) > 1:  # the card itself is still there
                 return True
-            if s.explaining:
-                say(s, "You hold no other card", "IGN-PLAY-13", VAIN)
-            return False
+            return say(s, "You hold no other card", "IGN-PLAY-13", VAIN)
         return super().can(s, seat, unit)
 
     def run(self, s: IgnState, f: Frame) -> int:
@@ -411,9 +407,7 @@ class GainVerb(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.fitting(s):
             return True
-        if s.explaining:
-            say(s, "The market holds no card that fits", "IGN-DP-24", VAIN)
-        return False
+        return say(s, "The market holds no card that fits", "IGN-DP-24", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         found = self.fitting(s)

@@ -32,14 +32,10 @@ class MonopolyVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if s.round <= 2:
-            if s.explaining:
-                say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
-            return False
+            return say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
         if market_cards(s):
             return True
-        if s.explaining:
-            say(s, "The market is empty", "IGN-TEAM-17", VAIN)
-        return False
+        return say(s, "The market is empty", "IGN-TEAM-17", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         names = sorted({one & ID for one in market_cards(s)})

@@ -23,9 +23,7 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
     if s.book.kind[no] == t.K_UNIT:
         if group_limit(s, p) > 0:
             return True  # into a full group, too (INF-ACT-12)
-        if s.explaining:
-            lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
-        return False
+        return lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
     m = s.book.play_text[no]
     if m is None:
         return False

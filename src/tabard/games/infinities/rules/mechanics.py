@@ -221,9 +221,7 @@ class Targeted(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         since = len(s.refusals)
         if number(s, self.n, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         if self.candidates(s, f.owner, f.source, f.memory):
             if s.explaining:
                 forget(s, since)

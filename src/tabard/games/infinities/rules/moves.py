@@ -107,9 +107,7 @@ def can_draw_card(s: InfState, p: Seat) -> bool:
         return False
     f = s.faction[p]
     if not s.zones[v.DECK + f] and not s.zones[v.PILE + f]:  # INF-DECK-04
-        if s.explaining:
-            miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
-        return False
+        return miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
     held = len(s.zones[v.HAND + p])
     if held < hand_size(s, p):  # INF-DECK-09
         return True

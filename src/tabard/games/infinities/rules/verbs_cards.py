@@ -259,13 +259,9 @@ class Prepare(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         if timeline_limit(s, f.owner) == 0:
-            if s.explaining:
-                lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
-            return False
+            return lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
         if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         if self.stock(s, f.owner) > 0:
             return True
         if s.explaining:
@@ -339,15 +335,11 @@ class Reveal(Verb):
         if f.owner >= s.seats:
             return False
         if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         faction = s.faction[f.owner]
         if s.zones[DECK + faction] or s.zones[PILE + faction]:
             return True
-        if s.explaining:
-            lack(s, "Your deck and discard pile are empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck and discard pile are empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -415,9 +407,7 @@ class Draft(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your deck is empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck is empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:

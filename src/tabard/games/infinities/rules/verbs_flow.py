@@ -161,9 +161,7 @@ class Repeat(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if number(s, self.times, f.owner, f.source, f.memory) > 0:
             return is_possible(s, f, self.block.ops, 0, len(self.block.ops))
-        if s.explaining:
-            lack(s, NOTHING, "INF-TGT-03")
-        return False
+        return lack(s, NOTHING, "INF-TGT-03")
 
     def run(self, s: InfState, f: Frame) -> int:
         for _ in range(number(s, self.times, f.owner, f.source, f.memory)):

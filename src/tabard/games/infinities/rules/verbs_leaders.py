@@ -88,9 +88,7 @@ class LeaderVerb(Targeted):
             return False
         # Of two texts the one that forbids wins (INF-CORE-20).
         if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
-            if s.explaining:
-                miss_leader(s, p, IMMUNE, "INF-TGT-08")
-            return False
+            return miss_leader(s, p, IMMUNE, "INF-TGT-08")
         return self.allows(s, you, p, n)
 
     def leads(self, s: InfState, f: Frame) -> list[Frame]:
@@ -169,9 +167,7 @@ class OwnDiscard(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[HAND + f.owner]:
             return True
-        if s.explaining:
-            lack(s, "Your hand is empty", "INF-TGT-02")
-        return False
+        return lack(s, "Your hand is empty", "INF-TGT-02")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -195,9 +191,7 @@ def has_hand(s: InfState, p: Seat) -> bool:
     """Whether a leader has cards in hand."""
     if p < s.seats and s.zones[HAND + p]:  # INF-TGT-02
         return True
-    if s.explaining:
-        miss_leader(s, p, "Hand is empty", "INF-TGT-02")
-    return False
+    return miss_leader(s, p, "Hand is empty", "INF-TGT-02")
 
 
 class LookHand(LeaderVerb):
@@ -233,9 +227,7 @@ class LookDeck(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your deck is empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck is empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
@@ -363,9 +355,7 @@ class Points(LeaderVerb):
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         if uses_points(s) and (self.sign > 0 or s.score[s.team[p]] > 0):
             return True
-        if s.explaining:
-            miss_leader(s, p, "Score is 0", "INF-SKM-24")
-        return False
+        return miss_leader(s, p, "Score is 0", "INF-SKM-24")
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         add_points(s, p, self.sign * n, "INF-SKM-08" if self.sign > 0 else "INF-SKM-24")
@@ -461,9 +451,7 @@ class Reshuffle(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[PILE + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your discard pile is empty", "INF-TGT-03")
-        return False
+        return lack(s, "Your discard pile is empty", "INF-TGT-03")
 
     def run(self, s: InfState, f: Frame) -> int:
         refill(s, s.faction[f.owner])

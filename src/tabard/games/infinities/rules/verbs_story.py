@@ -142,11 +142,7 @@ class SetFlag(Verb):
         self.flag = flag
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        if not s.flags >> self.flag & 1:
-            return True
-        if s.explaining:
-            lack(s, "It has been done already", "INF-TGT-03")
-        return False
+        return not s.flags >> self.flag & 1 or lack(s, "It has been done already", "INF-TGT-03")
 
     def run(self, s: InfState, f: Frame) -> int:
         s.flags |= 1 << self.flag

@@ -96,9 +96,7 @@ class PlayChosen(Op):
 
     def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
         if self.fit is not None and not fits(s, self.fit, card, f.owner, f.source):
-            if s.explaining:
-                refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
-            return False
+            return refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
         return can_play(s, f.owner, card, False, self.is_free)
 
     def visible(self, s: IviState, f: Frame) -> list[CardId]:
