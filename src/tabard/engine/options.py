@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from tabard.engine.errors import BadOption
+from tabard.engine.errors import BadOption, hint
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
@@ -99,11 +99,8 @@ def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
     names = list(kind.__struct_fields__)
     for name in given:
         if name not in names:
-            import difflib
-
-            near = difflib.get_close_matches(str(name), names, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise BadOption(f"unknown option {name!r}{hint} (allowed: {', '.join(names) or 'none'})")
+            meant = hint(str(name), names)
+            raise BadOption(f"unknown option {name!r}{meant} (allowed: {', '.join(names) or 'none'})")
     for name, value in given.items():
         try:
             msgspec.convert({name: value}, kind)
