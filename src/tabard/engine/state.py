@@ -361,7 +361,7 @@ class State:
         place: int = -1,
         other: CardId = 0,
     ) -> None:
-        """Tell what just changed to whoever listens; called by the function that changed it."""
+        """Tell whoever listens what just changed; who tells of card after card asks first, and spares the calls."""
         if not self.listening:
             return
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)

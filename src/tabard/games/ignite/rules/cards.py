@@ -28,7 +28,8 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
         card = s.take_top(v.DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
         s.put(card, v.HAND + at)  # however many it holds (IGN-DECK-06)
-        s.emit("drawn", rule, seat, card)
+        if s.listening:
+            s.emit("drawn", rule, seat, card)
 
 
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:

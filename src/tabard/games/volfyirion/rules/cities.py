@@ -80,11 +80,13 @@ def play(s: VolState, p: Seat, argument: int) -> None:
     s.show(card, s.everyone())
     where = argument & a.WHERE
     if where == 0:
-        s.emit("played", "VOL-PLY-01", p, card)
+        if s.listening:
+            s.emit("played", "VOL-PLY-01", p, card)
         enter_play(s, p, card)  # a Wonder too (VOL-PLY-07)
         return
     city = where - 1
-    s.emit("played", "VOL-PLY-03", p, card, 0, city)
+    if s.listening:
+        s.emit("played", "VOL-PLY-03", p, card, 0, city)
     occupy(s, city, card, "VOL-PLY-04")
 
 

@@ -49,7 +49,8 @@ def draw_card(s: VolState, p: Seat) -> bool:
             s.emit("woken", "VOL-SOL-08", p)
     card = s.draw_top(v.DECK + at, v.HAND + at)  # from where it may be played this turn (VOL-EFF-02)
     s.show(card, s.book.hand_seen_by[p])
-    s.emit("drawn", "VOL-HID-20", p, card)
+    if s.listening:
+        s.emit("drawn", "VOL-HID-20", p, card)
     return True
 
 
@@ -78,7 +79,8 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     kp = book.kp[no]
     if cp or bp or kp:  # of Commands, Buildings and Wonders alike (VOL-CRD-07, VOL-PTS-09)
         add_points(s, p, cp, bp, kp)
-        s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
+        if s.listening:
+            s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
 
 
 def acts(s: VolState, p: Seat) -> bool:

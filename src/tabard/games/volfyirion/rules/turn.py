@@ -286,7 +286,8 @@ def discard_all(s: VolState, p: Seat) -> None:
                 gone.append(card)
                 if colour[no]:
                     s.tally[p] = s.tally[p] - colour[no]
-                s.emit("discarded", "VOL-END-02", p, card)
+                if s.listening:
+                    s.emit("discarded", "VOL-END-02", p, card)
         s.lay(v.PLAY + at, stay)
         s.put_all(gone, v.PILE + at)
     hand = s.zones[v.HAND + at]
@@ -294,7 +295,8 @@ def discard_all(s: VolState, p: Seat) -> None:
         everyone = s.everyone()
         for card in hand:
             s.show(card, everyone)
-            s.emit("discarded", "VOL-END-04", p, card)
+            if s.listening:
+                s.emit("discarded", "VOL-END-04", p, card)
         s.pour(v.HAND + at, v.PILE + at)
 
 
