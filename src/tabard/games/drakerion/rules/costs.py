@@ -49,13 +49,9 @@ def can_pay(
     if is_event:
         gold += max(0, play_cost(s, source) + adjust)
     if gold > s.gold[seat]:  # DRK-ACT-14, DRK-EVT-05
-        if s.explaining:
-            unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
-        return False
+        return s.explaining and unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
     if ability.commit_this and not can_commit(s, source):  # only then must it be ready (DRK-CHR-10)
-        if s.explaining:
-            unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
-        return False
+        return s.explaining and unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
     if ability.commit_city and not can_commit_in(s, CITY_AT + seat * PER_SEAT):
         if s.explaining:
             text = uncommittable(s, s.zones[CITY_AT + seat * PER_SEAT], "Your City")
@@ -75,22 +71,16 @@ def can_pay(
             return False
     for condition in ability.conditions:  # DRK-ABL-14
         if not holds(s, condition, seat, source):
-            if s.explaining:
-                unmet(s, ability, source, f"Only if {condition.text}", "DRK-ABL-14")
-            return False
+            return s.explaining and unmet(s, ability, source, f"Only if {condition.text}", "DRK-ABL-14")
     if ability.commit is not None and not committable(s, ability, source, seat):
         if s.explaining:
             unmet(s, ability, source, f"Needs {ability.commit.text} to commit", "DRK-GEN-07")
         return False
     if ability.destroy is not None and not destroyable(s, ability, source, seat):
-        if s.explaining:
-            unmet(s, ability, source, f"Needs {ability.destroy.text} to destroy")
-        return False
+        return s.explaining and unmet(s, ability, source, f"Needs {ability.destroy.text} to destroy")
     if can_target(s, ability, source, seat):
         return True
-    if s.explaining:
-        unmet(s, ability, source, f"Needs {wanted(ability)} to target", "DRK-TGT-02")
-    return False
+    return s.explaining and unmet(s, ability, source, f"Needs {wanted(ability)} to target", "DRK-TGT-02")
 
 
 def can_target(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> bool:

@@ -27,15 +27,12 @@ _USES: Final = {
 _WHICH: Final = ("first ", "second ", "third ", "fourth ")
 
 
-def unmet(s: DrkState, ability: Ability, source: CardId, text: str, rule: str = "") -> None:
-    """An ability cannot be used for want of something (DRK-ACT-14; a Reaction: DRK-RWN-08)."""
+def unmet(s: DrkState, ability: Ability, source: CardId, text: str, rule: str = "") -> bool:
+    """An ability cannot be used for want of something (DRK-ACT-14; a Reaction: DRK-RWN-08); always False."""
     is_reaction = ability.label in (t.REACTION, t.DEPLOYMENT, t.DESTRUCTION)
-    s.refuse(
-        f"c{source}",
-        use_of(s, ability, source),
-        text,
-        rule or ("DRK-RWN-08" if is_reaction else "DRK-ACT-14"),
-    )
+    rule = rule or ("DRK-RWN-08" if is_reaction else "DRK-ACT-14")
+    s.refuse(f"c{source}", use_of(s, ability, source), text, rule)
+    return False
 
 
 def use_of(s: DrkState, ability: Ability, source: CardId) -> str:

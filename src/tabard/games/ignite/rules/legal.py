@@ -153,9 +153,7 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
     if d.minion and unit >= 0 and s.f_kind[unit] == v.SPAWNED and is_water_minion(s, figure):
         return say(s, "It is a water minion, which yours does not attack", "IGN-DEAD-11")
     if not in_plight(s, figure, d.only):
-        if s.explaining:
-            say(s, f"It is not {PLIGHTS[d.only]}", "IGN-ATK-15")
-        return False
+        return s.explaining and say(s, f"It is not {PLIGHTS[d.only]}", "IGN-ATK-15")
     if is_guarded(s, figure, d.harm):
         return say(s, "It is protected and cannot be targeted", "IGN-SET-10")
     if t.B_SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):

@@ -70,9 +70,7 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
         return say(s, "It is no card to react with", "IGN-REACT-02")
     # No shield names spells or items (IGN-SHLD-02, IGN-SHLD-07).
     if not r.harms >> harm & 1:
-        if s.explaining:
-            say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
-        return False
+        return s.explaining and say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
     if not is_strike(thing):
         if s.explaining and r.answer != t.NEGATE:
             say(s, "Only a card that negates spells answers this", "IGN-REACT-09")

@@ -286,9 +286,7 @@ class OwnCards(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.cards(s, seat):
             return True
-        if s.explaining:
-            say(s, f"Your {self.place} holds no card for it", "IGN-PLAY-13", VAIN)
-        return False
+        return s.explaining and say(s, f"Your {self.place} holds no card for it", "IGN-PLAY-13", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         cards = self.cards(s, f.owner)

@@ -61,9 +61,7 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
 def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
     """Whether a text may be activated, its cost apart."""
     if m.cond is not None and not holds(s, m.cond, you, context):
-        if s.explaining:
-            lack(s, f"Only {m.cond.text}", "INF-STORY-04")
-        return False
+        return s.explaining and lack(s, f"Only {m.cond.text}", "INF-STORY-04")
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
     f.memory = context  # whom "that leader" means (INF-RES-06)

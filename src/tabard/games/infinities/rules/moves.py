@@ -111,9 +111,7 @@ def can_draw_card(s: InfState, p: Seat) -> bool:
     held = len(s.zones[v.HAND + p])
     if held < hand_size(s, p):  # INF-DECK-09
         return True
-    if s.explaining:
-        miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
-    return False
+    return s.explaining and miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
 
 
 def draw(s: InfState, p: Seat, n: int, rule: str) -> int:

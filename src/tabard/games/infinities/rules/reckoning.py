@@ -137,14 +137,10 @@ def fits_card(
         return False
     if q.most is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
-            if s.explaining:
-                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
-            return False
+            return s.explaining and miss_card(s, card, defense_text(s, card), "INF-TGT-01")
     if q.least is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
-            if s.explaining:
-                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
-            return False
+            return s.explaining and miss_card(s, card, defense_text(s, card), "INF-TGT-01")
     if holder == you or in_range(s, you, s.at[holder], q.range):  # INF-REACH-12
         return True
     if s.explaining and not passive:

@@ -264,9 +264,7 @@ class Prepare(Verb):
             return lack(s, NOTHING, "INF-TGT-03")
         if self.stock(s, f.owner) > 0:
             return True
-        if s.explaining:
-            lack(s, f"Your {PREPARED_FROM[self.source]} empty", "INF-TGT-01")
-        return False
+        return s.explaining and lack(s, f"Your {PREPARED_FROM[self.source]} empty", "INF-TGT-01")
 
     def stock(self, s: InfState, p: Seat) -> int:
         """How many cards there are to be prepared."""

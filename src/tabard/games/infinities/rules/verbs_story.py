@@ -123,9 +123,7 @@ class DropItem(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0:
             return True
-        if s.explaining:
-            lack(s, f"{item_text(s, self.item)} is not yours", "INF-TGT-01")
-        return False
+        return s.explaining and lack(s, f"{item_text(s, self.item)} is not yours", "INF-TGT-01")
 
     def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):

@@ -93,9 +93,7 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
         return False
     # To be free, or paid with initiative, lifts this requirement and no other (IVI-FRE-05, IVI-CAN-06).
     if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
-        if s.explaining:
-            refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
-        return False
+        return s.explaining and refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
     if s.touched:
         if is_forbidden(s, t.CANNOT_PLAY, seat, card):
             if s.explaining:
