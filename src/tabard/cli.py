@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
 
-from tabard.engine.errors import TabardError
+from tabard.engine.errors import TabardError, hint
 
 OK: Final = 0
 FOUND: Final = 1
@@ -83,11 +83,7 @@ def _run(words: list[str]) -> int:
         print(f"tabard {__version__}")
         return OK
     if name not in COMMANDS:
-        import difflib  # not at the top: only a slip of the fingers needs it
-
-        near = difflib.get_close_matches(name, COMMANDS, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise TabardError(f"no command {name!r}{hint} (there are: {', '.join(COMMANDS)})")
+        raise TabardError(f"no command {name!r}{hint(name, COMMANDS)} (there are: {', '.join(COMMANDS)})")
     command = import_module(f"tabard.commands.{name}")
     parser = Parser(
         prog=f"tabard {name}",

@@ -110,6 +110,11 @@ class Draw:
     assert changes(tmp_path, text) == []
 
 
+def test_an_answer_that_tells_why_not_is_broken_as_an_answer(tmp_path):
+    text = "def f(s) -> bool:\n    return s.explaining and say(s, 1)\n"
+    assert changes(tmp_path, text) == ["return not (s.explaining and say(s, 1))"]
+
+
 def test_of_a_question_only_who_is_asked_and_what_can_be_chosen_is_broken(tmp_path):
     found = changes(tmp_path, 'x = s.ask(seat + 1, words, [2], "VOL-MAI-01", 0, weights)\n')
     assert [line for line in found if '"VOL-MAI-01", 1' in line or '"VOL-MAI-01", (-1)' in line] == []

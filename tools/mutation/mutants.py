@@ -32,7 +32,7 @@ SWAPPED: dict[type[ast.AST], list[str]] = {
     ast.And: ["or"],
     ast.Or: ["and"],
 }
-TOLD = re.compile(r"emit|_?refuse.*|say(_.*)?")
+TOLD = re.compile(r"emit|_?refuse.*|say(_.*)?|lack|miss_.*|unmet")
 """Calls, and what they call, that only tell what happened or why something cannot be done."""
 TELLING = ("listening", "explaining")
 """Where a state says that it is told of; what is done there is no rule."""
@@ -290,6 +290,10 @@ class _Finder(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        if isinstance(node.values[-1], ast.Call) and TOLD.fullmatch(_called(node.values[-1])):
+            for value in node.values[:-1]:  # whether it is told at all is no rule
+                self.visit(value)
+            return
         sign = SWAPPED[type(node.op)][0]
         parts = [f"({self.source(value)})" for value in node.values]
         self.note(node, "and/or", f"({f' {sign} '.join(parts)})")
@@ -355,7 +359,9 @@ def is_told(statement: ast.stmt) -> bool:
     """Whether a statement only tells what happened, or why something cannot be done."""
     if isinstance(statement, ast.If):
         return _is_telling(statement.test)
-    call = getattr(statement, "value", None)
+    call = (
+        statement.value if isinstance(statement, ast.Expr) else None
+    )  # what is returned with it is an answer
     return isinstance(call, ast.Call) and TOLD.fullmatch(_called(call)) is not None
 
 

@@ -1,12 +1,11 @@
 """Who sits at a table: bots by the names that people type."""
 
-import difflib
 from collections.abc import Sequence
 from typing import Final
 
 from tabard.bots import names
 from tabard.commands.watchdog import Watchdog, WatchedSitter
-from tabard.engine.errors import BadOption, BadRecord, UnknownBot
+from tabard.engine.errors import BadOption, BadRecord, UnknownBot, hint
 from tabard.engine.record import Record
 from tabard.lab.chair import Chair
 from tabard.terminal.table import Chooser
@@ -25,9 +24,7 @@ def read_names(text: str, allow: Sequence[str] = ()) -> list[str]:
     known = [*names(), *allow]
     for name in found:
         if name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise UnknownBot(f"no bot {name!r}{hint} (there are: {', '.join(known)})")
+            raise UnknownBot(f"no bot {name!r}{hint(name, known)} (there are: {', '.join(known)})")
     return found
 
 

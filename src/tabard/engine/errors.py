@@ -1,5 +1,17 @@
 """Every error that Tabard raises on purpose; each names the thing at fault and what would be right."""
 
+from collections.abc import Callable, Iterable
+
+
+def hint(
+    wrong: str, known: Iterable[str], most: int = 1, near: float = 0.6, said: Callable[[str], str] = str
+) -> str:
+    """What may have been meant, to stand behind what is wrong: "; did you mean 'duel'?"; nothing if nothing is near."""
+    import difflib  # not at the top: only a slip of the fingers needs it
+
+    found = difflib.get_close_matches(wrong, list(known), most, near)
+    return f"; did you mean {' or '.join(repr(said(one)) for one in found)}?" if found else ""
+
 
 class TabardError(Exception):
     """Something a person can put right; the command line prints it without a traceback."""

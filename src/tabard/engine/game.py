@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabard.engine.action_text import ActionText
-from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, TabardError, UnknownCard
+from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, TabardError, UnknownCard, hint
 from tabard.engine.events import Event
 from tabard.engine.ids import CHAIRS, RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
@@ -239,11 +239,7 @@ class Game:
             if short == wanted:
                 return action
             shorts[short] = action
-        import difflib
-
-        near = difflib.get_close_matches(wanted, shorts, 3, 0.5)
-        hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-        raise IllegalAction(f"{text!r} is not an option now ({d.rule}){hint}")
+        raise IllegalAction(f"{text!r} is not an option now ({d.rule}){hint(wanted, shorts, 3, 0.5)}")
 
     def card(self, id: str) -> "Printed":
         """A printed card by its id or its name."""

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from tabard.engine.errors import BadOption
+from tabard.engine.errors import BadOption, hint
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
@@ -13,7 +13,7 @@ O = TypeVar("O", bound="Options")  # noqa: E741
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a game; fields are annotated with `msgspec.Meta(title=..., description=...)`.
 
-    With `extra_json_schema=shown(...)` a form calls values by their names, and asks only for what plays a part.
+    Annotated with `told(...)` a form calls them and their values by names, and asks only for what plays a part.
     """
 
 
@@ -29,6 +29,26 @@ def shown(
     `fits` has for a value the values of other options with which alone it can be chosen."""
     told = {"names": names, "when": when, "abouts": abouts, "icons": icons, "fits": fits}
     return {key: dict(values) for key, values in told.items() if values}
+
+
+def told(
+    title: str,
+    about: str | None = None,
+    when: Mapping[str, list[Any]] | None = None,
+    values: Mapping[str, tuple[str, str, str]] | None = None,
+    ge: int | None = None,
+    le: int | None = None,
+) -> msgspec.Meta:
+    """What a form says of an option: its title, a sentence, and when alone it is asked for.
+
+    `values` has a row for each value that people choose by: its name, where the id does not read well, a sentence and a
+    picture.
+    """
+    names, abouts, icons = (
+        {value: row[column] for value, row in (values or {}).items() if row[column]} for column in range(3)
+    )
+    extra = shown(names, when, abouts, icons)
+    return msgspec.Meta(title=title, description=about, extra_json_schema=extra or None, ge=ge, le=le)
 
 
 def one_of(title: str, description: str, ids: Sequence[str] | Mapping[str, str], seat: int) -> msgspec.Meta:
@@ -99,11 +119,8 @@ def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
     names = list(kind.__struct_fields__)
     for name in given:
         if name not in names:
-            import difflib
-
-            near = difflib.get_close_matches(str(name), names, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise BadOption(f"unknown option {name!r}{hint} (allowed: {', '.join(names) or 'none'})")
+            meant = hint(str(name), names)
+            raise BadOption(f"unknown option {name!r}{meant} (allowed: {', '.join(names) or 'none'})")
     for name, value in given.items():
         try:
             msgspec.convert({name: value}, kind)

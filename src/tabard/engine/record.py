@@ -1,6 +1,5 @@
 """A game as it was played: a readable text of its actions that replays to the same state, and undo."""
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -8,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.deal import Deal
-from tabard.engine.errors import BadOption, BadRecord, BadSave, IllegalAction
+from tabard.engine.errors import BadOption, BadRecord, BadSave, IllegalAction, hint
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action, Seat
@@ -405,11 +404,9 @@ def _read_field(header: Header, n: int, line: str) -> None:
     field, colon, value = line.partition(":")
     value = value.strip()
     if not colon or field not in _FIELDS:
-        near = difflib.get_close_matches(field, _FIELDS, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
         raise BadRecord(
             f"line {n}: found {_shown(line)}, expected a field of the header "
-            f"({', '.join(_FIELDS)}) or an empty line before the first action{hint}"
+            f"({', '.join(_FIELDS)}) or an empty line before the first action{hint(field, _FIELDS)}"
         )
     if field in header.lines:
         raise BadRecord(f"line {n}: the field {field!r} stands already in line {header.lines[field]}")

@@ -203,14 +203,8 @@ class State:
             names = set(getattr(self, "__dict__", ()))
             for kind in type(self).__mro__:
                 names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-            kept = names - ENGINES_OWN
-            found = sorted(
-                [
-                    name
-                    for name in kept
-                    if not name.startswith("__") and not isinstance(getattr(self, name), Book)
-                ]
-            )
+            kept = [name for name in names - ENGINES_OWN if not name.startswith("__")]
+            found = sorted([name for name in kept if not isinstance(getattr(self, name), Book)])
             _fields[type(self)] = found
         return found[:]
 
@@ -229,6 +223,12 @@ class State:
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
         raise NotImplementedError
+
+    @property
+    def pending(self) -> Decision:
+        """The decision that the game waits for, where it must be waiting for one."""
+        assert self.decision is not None
+        return self.decision
 
     def may_resign(self, seat: Seat) -> bool:
         """Whether the seat may give up at this decision."""
@@ -361,7 +361,9 @@ class State:
         place: int = -1,
         other: CardId = 0,
     ) -> None:
-        """Tell what just changed; called by the function that changed it, and only when listening."""
+        """Tell whoever listens what just changed; who tells of card after card asks first, and spares the calls."""
+        if not self.listening:
+            return
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
         e.turn, e.whose = self.match.heading(self)
         e.luck = self.generator.one
@@ -513,13 +515,12 @@ class State:
         """Lay all cards of a zone onto another in their order."""
         if self.zones[other]:
             self.own(other).extend(self.zones[zone])
-            self.lay(zone, [])
         else:  # the list itself goes over, and whoever shares it
             self.zones[other] = self.zones[zone]
             if self.shared:
                 there = 1 << other
                 self.shared = self.shared | there if self.shared >> zone & 1 else self.shared & ~there
-            self.lay(zone, [])
+        self.lay(zone, [])
 
     def lay(self, zone: int, cards: list[CardId]) -> None:
         """Let a zone hold these cards, the top one last, and no others."""
@@ -535,8 +536,7 @@ class State:
 
     def roll(self) -> Action:
         """The outcome that the state's own generator gives a decision of CHANCE."""
-        d = self.decision
-        assert d is not None
+        d = self.pending
         weights = d.weights
         luck = self.generator
         return d.options[luck.below(len(d.options)) if weights is None else luck.among(weights)]
@@ -570,9 +570,8 @@ class State:
         from tabard.engine.drawing import table_html
 
         d = self.decision
-        return table_html(
-            self.view(None if d is None or d.seat < 0 else d.seat), self.game.faces_by_id, self.game.look()
-        )
+        seat = None if d is None or d.seat < 0 else d.seat
+        return table_html(self.view(seat), self.game.faces_by_id, self.game.look())
 
     def __copy__(self) -> "State":
         return self.clone()

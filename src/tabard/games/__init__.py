@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.machinery import PathFinder
 from typing import TYPE_CHECKING
 
-from tabard.engine.errors import UnknownGame
+from tabard.engine.errors import UnknownGame, hint
 
 if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded with the first game
     from pathlib import Path
@@ -74,11 +74,7 @@ def game(name: str, cards: "str | Path | None" = None) -> "Game":
         return _loaded[name]
     place = _OURS.get(name) or _places().get(name)
     if place is None:
-        import difflib
-
-        near = difflib.get_close_matches(str(name), games(), 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownGame(f"no game {name!r}{hint} (there are: {', '.join(games())})")
+        raise UnknownGame(f"no game {name!r}{hint(str(name), games())} (there are: {', '.join(games())})")
     from tabard.engine.game import Game
 
     module, _, kind = place.partition(":")

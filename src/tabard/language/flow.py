@@ -139,7 +139,7 @@ class Modes(Part):
             n += len(part) + 1
         return n
 
-    def open(self, s: State, f: Frame) -> list[int]:
+    def open(self, s: Any, f: Frame) -> list[int]:
         """The parts that would do anything."""
         found: list[int] = []
         for i in range(len(self.parts)):

@@ -1,6 +1,6 @@
 """A batch: what a moment set off waits in rows, and is carried out seat by seat, each choosing the order of its own."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -37,11 +37,11 @@ class Batch(Op):
     is_window: ClassVar[bool] = False
     """Whether it is a window to respond in even where something is forced."""
 
-    def order(self, s: State, f: Frame) -> list[Seat]:
+    def order(self, s: Any, f: Frame) -> list[Seat]:
         """The seats, in the order in which theirs are carried out."""
         raise NotImplementedError
 
-    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
+    def verdict(self, s: Any, f: Frame, at: int, seat: Seat) -> int:
         """What a seat can do with the row at this place; unless a game says so itself, all of its own must be done."""
         return MUST if f.memory[at + self.seat_slot] == seat else NOT_NOW
 
@@ -49,7 +49,7 @@ class Batch(Op):
         """The action that names a row; equal ones are one option."""
         raise NotImplementedError
 
-    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+    def carry_out(self, s: Any, f: Frame, seat: Seat, row: list[int]) -> None:
         """Do what a row says, which is out of the batch already."""
         raise NotImplementedError
 

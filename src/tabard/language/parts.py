@@ -9,6 +9,7 @@ import msgspec
 from tabard.engine.cards import Printed
 
 C = TypeVar("C", bound=Printed)
+F = TypeVar("F")
 
 ONE_VERB: Final = msgspec.Meta(extra_json_schema={"minProperties": 1, "maxProperties": 1})
 """Tells editors what OneVerb checks; goes where a struct of verbs is used."""
@@ -49,6 +50,15 @@ def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) 
     for inner in inside:
         if isinstance(inner, (tuple, msgspec.Struct)):  # most are words, numbers, or left out
             yield from walk(inner, into)
+
+
+def fill(fact: F, part: msgspec.Struct) -> F:
+    """A fact of the rules with all plain figures and words that a part gives by the same name."""
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        if isinstance(value, int | str) and type(getattr(fact, name, None)) is type(value):
+            setattr(fact, name, value)
+    return fact
 
 
 def verbs_in(part: Any) -> Iterator[tuple[str, Any]]:

@@ -35,6 +35,7 @@ from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.verbs_cards import Draw
 from tabard.games.drakerion.state import DrkBook
 from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, ops_of, said
+from tabard.language.parts import fill
 
 _PLACES: Final = {
     "hand": t.IN_HAND,
@@ -162,10 +163,9 @@ def write_exchange(book: DrkBook) -> None:
 
 def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> t.Ability:
     """One ability with its block: choices, payment, an op an instruction, closing, Reactions."""
-    ability = new_ability(book)
+    ability = fill(new_ability(book), printed)
     ability.text = said(printed)
     ability.label = LABELS[printed.label]
-    ability.forced = printed.forced
     ability.conditions = [reader.condition(c) for c in printed.met]
     ability.limit = DURATIONS[printed.limit] if printed.limit else 0
     _write_trigger(reader, printed, ability)
@@ -215,35 +215,29 @@ def _write_trigger(reader: Reader, printed: Ability, ability: t.Ability) -> None
         ability.is_late = True
     elif printed.on is not None:
         on = printed.on
+        fill(trigger, on)
         trigger.moment = MOMENTS[on.on]
         trigger.card = {None: -1, "this": t.THIS, "bearer": t.BEARER}[on.card]
         trigger.second = on.as_other
         trigger.side = SIDES[on.whose]
         trigger.place = -1 if on.place is None else _PLACES[on.place]
-        trigger.in_combat = on.in_combat
         trigger.select = reader.select(on.fit) if on.fit is not None else None
         trigger.other = reader.select(on.other) if on.other is not None else None
         ability.is_late = on.card == "this" and on.on in ("discarded", "destroyed")  # DRK-RWN-04
 
 
 def _write_cost(reader: Reader, cost: p.Cost, ability: t.Ability) -> None:
-    ability.gold = cost.gold
+    fill(ability, cost)
     ability.commit_this = "this" in cost.commit
     ability.commit_city = "city" in cost.commit
     ability.commit_banner = "banner" in cost.commit
     ability.commit = reader.select(cost.commit_one) if cost.commit_one else None
-    ability.discard = cost.discard
     if cost.discard_fit is not None:  # "from your hand"
         ability.discard_which = reader.select(replace(cost.discard_fit, of="your", zone="hand"))
-    ability.discard_this = cost.discard_this
-    ability.bottom = cost.bottom
     if cost.bottom_fit is not None:  # "from your hand", "from your discard pile"
         zone: Literal["hand", "discard"] = "discard" if cost.bottom_fit.zone == "discard" else "hand"
         ability.bottom_which = reader.select(replace(cost.bottom_fit, of="your", zone=zone))
-    ability.bottom_this = cost.bottom_this
     ability.destroy = reader.select(cost.destroy_one) if cost.destroy_one else None
-    ability.destroy_this = cost.destroy_this
-    ability.counters = cost.counters
 
 
 def _write_changes(reader: Reader, effect: Effect, ability: t.Ability) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from tabard.engine.errors import BadOption
+from tabard.engine.errors import BadOption, hint
 from tabard.games.drakerion.options import READY
 from tabard.games.drakerion.printed import Card
 
@@ -83,13 +83,11 @@ class Reading:
         count, name = (int(m[1]), m[2]) if m else (1, line)
         card = self.by_key.get(name.strip().lower())
         if card is None:
-            import difflib
-
             # To look for a name that is near takes a while; after a few of them it is another game's deck.
             is_few = len(self.problems) < MOST_GUESSED
-            near = difflib.get_close_matches(name.strip().lower(), self.by_key, 1, 0.6) if is_few else []
-            hint = f"; did you mean {self.by_key[near[0]].full_name!r}?" if near else ""
-            self.problems.append(f"line {number}: no card {name.strip()!r}{hint}")
+            known = self.by_key if is_few else {}
+            meant = hint(name.strip().lower(), known, said=lambda key: known[key].full_name)
+            self.problems.append(f"line {number}: no card {name.strip()!r}{meant}")
             return
         self.places[number - 1] = (head, card.id)
         if head == "banner":
@@ -174,11 +172,8 @@ def find_deck(value: str, cards: tuple[Card, ...]) -> Deck:
     if value in READY:
         return _ready(value, cards)
     if "\n" not in value and ";" not in value:
-        import difflib
-
-        near = difflib.get_close_matches(value, READY, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadOption(f"no deck {value!r}{hint} (there are: {', '.join(READY)}; or the text of a deck)")
+        there = f"there are: {', '.join(READY)}; or the text of a deck"
+        raise BadOption(f"no deck {value!r}{hint(value, READY)} ({there})")
     return _legal(value.replace(";", "\n"), cards, "deck")
 
 

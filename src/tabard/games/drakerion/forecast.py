@@ -62,13 +62,11 @@ class DrkForecaster(Forecaster):
         return [f"c{e.card}"] if e.kind == "destroyed" else []
 
     def idle(self, s: DrkState, seat: Seat) -> Action:
-        d = s.decision
-        assert d is not None
+        d = s.pending
         return a.PASS if d.rule in _PASSED and d.options[0] == a.PASS else REST
 
     def remarks(self, before: DrkState, after: DrkState, action: Action) -> list[str]:
-        d = before.decision
-        assert d is not None
+        d = before.pending
         kind = action >> a.BITS
         found: list[str] = []
         if kind == a.UNVEIL:

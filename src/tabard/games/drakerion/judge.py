@@ -4,27 +4,11 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.weights import Weights
+from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
-from tabard.games.drakerion.rules.terms import (
-    CANNOT_RIPOSTE,
-    DRAW,
-    GOLD,
-    HP,
-    MELEE,
-    PRESTIGE,
-    RANGED,
-    RIPOSTE,
-)
 from tabard.games.drakerion.rules.values import has_attachment, value
-from tabard.games.drakerion.state import (
-    CHOSEN,
-    HAND,
-    MELEE_ROW,
-    PER_SEAT,
-    SUPPORT_ROW,
-    WIN_PRESTIGE,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 
 WON: Final = 10000.0
 DEPTH: Final = 3
@@ -121,22 +105,22 @@ def look(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     root = s.frames[0]
     if s.turn == 0 and root.memory and s.watching:
         total += w.exchanged * len(root.memory)
-    for card in s.zones[CHOSEN + seat * PER_SEAT]:
+    for card in s.zones[v.CHOSEN + seat * v.PER_SEAT]:
         no = s.face[card]
-        total += w.coin * s.book.stats[GOLD][no] + w.card * s.book.stats[DRAW][no]
+        total += w.coin * s.book.stats[t.GOLD][no] + w.card * s.book.stats[t.DRAW][no]
     return total
 
 
 def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """What a player has: prestige, gold, cards, Characters."""
-    base = seat * PER_SEAT
+    base = seat * v.PER_SEAT
     prestige: int = s.prestige[seat]
     total = w.fame * prestige + w.fame_squared * (prestige * prestige)
     gold: int = s.gold[seat]
     total += (
         w.coin * gold if gold <= MANY_COINS else w.coin * MANY_COINS + w.coin_beyond * (gold - MANY_COINS)
     )
-    hand = len(s.zones[HAND + base])
+    hand = len(s.zones[v.HAND + base])
     total += (
         w.card * hand if hand <= MANY_CARDS else w.card * MANY_CARDS + w.card_beyond * (hand - MANY_CARDS)
     )
@@ -145,10 +129,10 @@ def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     if s.retreated == seat:
         total += w.retreated
     standing = 0
-    for card in s.zones[MELEE_ROW + base]:
+    for card in s.zones[v.MELEE_ROW + base]:
         total += worth(s, card, 1, w)
         standing += 1
-    for card in s.zones[SUPPORT_ROW + base]:
+    for card in s.zones[v.SUPPORT_ROW + base]:
         total += worth(s, card, 2, w)
         standing += 1
     if standing < 3:
@@ -158,15 +142,15 @@ def side_value(s: DrkState, seat: Seat, w: DrkWeights) -> float:
 
 def worth(s: DrkState, card: CardId, line: int, w: DrkWeights) -> float:
     """What a Character is good for."""
-    melee = value(s, card, MELEE)
-    left: int = value(s, card, HP) - s.damage[card]
-    shot = value(s, card, RANGED) if can_shoot(s, card) else 0
+    melee = value(s, card, t.MELEE)
+    left: int = value(s, card, t.HP) - s.damage[card]
+    shot = value(s, card, t.RANGED) if can_shoot(s, card) else 0
     no = s.face[card]
     total = (
         w.character
         + w.melee * melee
         + w.ranged * shot
-        + w.riposte * value(s, card, RIPOSTE)
+        + w.riposte * value(s, card, t.RIPOSTE)
         + w.health * left
     )
     total += w.keyword * len(s.book.keywords[no]) + w.ability * len(s.book.own[no])
@@ -187,10 +171,10 @@ def outcome(s: DrkState, seat: Seat, w: DrkWeights) -> float:
     """What the combat in progress would change if damage were dealt now."""
     if s.combat != 1 or s.cancelled or s.attacker == 0 or s.defender == 0:
         return 0.0
-    blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
+    blow = value(s, s.attacker, t.RANGED if s.ranged else t.MELEE)
     riposte = 0
-    if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):
-        riposte = value(s, s.defender, RIPOSTE)
+    if not s.ranged and not forbidden(s, s.defender, t.CANNOT_RIPOSTE):
+        riposte = value(s, s.defender, t.RIPOSTE)
     return hurt(s, s.defender, blow, seat, w) + hurt(s, s.attacker, riposte, seat, w)
 
 
@@ -200,15 +184,15 @@ def hurt(s: DrkState, card: CardId, amount: int, seat: Seat, w: DrkWeights) -> f
     if rest <= 0:
         return 0.0
     sign = -1.0 if s.side(card) == seat else 1.0
-    left: int = value(s, card, HP) - s.damage[card] - rest
+    left: int = value(s, card, t.HP) - s.damage[card] - rest
     if left > 0:
         return sign * w.health * rest
-    fame = value(s, card, PRESTIGE)
+    fame = value(s, card, t.PRESTIGE)
     loss = worth(s, card, s.line(card), w) + w.fame * fame
     side = s.side(card)
-    if s.prestige[1 - side] + fame >= WIN_PRESTIGE:
+    if s.prestige[1 - side] + fame >= v.WIN_PRESTIGE:
         loss += WON / 2
-    base = side * PER_SEAT
-    if len(s.zones[MELEE_ROW + base]) + len(s.zones[SUPPORT_ROW + base]) == 1:
+    base = side * v.PER_SEAT
+    if len(s.zones[v.MELEE_ROW + base]) + len(s.zones[v.SUPPORT_ROW + base]) == 1:
         loss += WON / 2
     return sign * loss

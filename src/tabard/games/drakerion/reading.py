@@ -9,6 +9,7 @@ from tabard.games.drakerion import parts as p
 from tabard.games.drakerion.nouns import choice_text, condition_text
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.state import DrkBook
+from tabard.language.parts import fill
 from tabard.language.words import numbered
 
 KINDS: Final = numbered(p.Kind, t) | {"card": t.ANY_KIND}
@@ -36,6 +37,9 @@ _WORDS: Final = {
     "paid": t.PAID,
     "found": t.LAST,
 }
+
+
+_EITHER: Final = {None: 0, True: 1, False: 2}
 
 
 def _lend_nothing(ability: Any) -> int:
@@ -66,31 +70,23 @@ class Reader:
 
     def select(self, fit: p.Filter) -> t.Select:
         whatever = p.Filter(of=fit.of, kind="card", zone="hand", other=fit.other)
-        q = t.Select(
-            side=SIDES[fit.of],
-            kinds=KINDS[fit.kind],
-            zone=ZONES[fit.zone],
-            line=LINES[fit.line] if fit.line else t.ANY_LINE,
-            other=fit.other,
-            state={None: 0, "ready": 1, "committed": 2}[fit.state],
-            wounded={None: 0, True: 1, False: 2}[fit.wounded],
-            traits=bytes([self.trait(word) for word in fit.trait]),
-            faction=-1 if fit.faction is None else self.faction(fit.faction),
-            renowned={None: 0, True: 1, False: 2}[fit.renowned],
-            name=-1 if fit.name is None else self.names.get(fit.name, 0),
-            cost_of_target=fit.cost_most == "target",
-            cost_most=fit.cost_most if isinstance(fit.cost_most, int) else -1,
-            cost_least=-1 if fit.cost_least is None else fit.cost_least,
-            hp_most=-1 if fit.hp_most is None else fit.hp_most,
-            hp_least=-1 if fit.hp_least is None else fit.hp_least,
-            damage_least=-1 if fit.damage_least is None else fit.damage_least,
-            gold_least=-1 if fit.gold_least is None else fit.gold_least,
-            keyword=0 if fit.keyword is None else KEYWORDS[fit.keyword],
-            attached={None: 0, True: 1, False: 2}[fit.attached],
-            role=ROLES[fit.role] if fit.role else 0,
-            subtype={None: 0, "supply": 1, "tactic": 2}[fit.subtype],
-            is_secret=fit.zone == "hand" and fit != whatever,
-        )
+        q = fill(t.Select(), fit)
+        q.side = SIDES[fit.of]
+        q.kinds = KINDS[fit.kind]
+        q.zone = ZONES[fit.zone]
+        q.line = LINES[fit.line] if fit.line else t.ANY_LINE
+        q.state = {None: 0, "ready": 1, "committed": 2}[fit.state]
+        q.wounded = _EITHER[fit.wounded]
+        q.traits = bytes([self.trait(word) for word in fit.trait])
+        q.faction = -1 if fit.faction is None else self.faction(fit.faction)
+        q.renowned = _EITHER[fit.renowned]
+        q.name = -1 if fit.name is None else self.names.get(fit.name, 0)
+        q.cost_of_target = fit.cost_most == "target"
+        q.keyword = 0 if fit.keyword is None else KEYWORDS[fit.keyword]
+        q.attached = _EITHER[fit.attached]
+        q.role = ROLES[fit.role] if fit.role else 0
+        q.subtype = {None: 0, "supply": 1, "tactic": 2}[fit.subtype]
+        q.is_secret = fit.zone == "hand" and fit != whatever
         q.text = choice_text(fit, 1, False)
         if fit.line == "same" or fit.line == "other":
             lines: list[Literal["melee", "support"]] = ["melee", "support"]
@@ -112,17 +108,16 @@ class Reader:
         return number
 
     def condition(self, c: p.Condition) -> t.Cond:
-        condition = t.Cond(
-            count=None if c.there_are is None else self.select(c.there_are),
-            least=c.at_least if c.at_most is None else 0,
-            most=-1 if c.at_most is None else c.at_most,
-            first={None: 0, True: 1, False: 2}[c.first_player],
-            attack={None: 0, "melee": 1, "ranged": 2}[c.attack],
-            role=ROLES[c.this_is] if c.this_is else 0,
-            bearer_role=ROLES[c.bearer_is] if c.bearer_is else 0,
-            line={None: 0, "melee": 1, "support": 2}[c.on_line],
-            discarded=c.discarded_this_turn,
-        )
+        condition = t.Cond()
+        condition.count = None if c.there_are is None else self.select(c.there_are)
+        condition.least = c.at_least if c.at_most is None else 0
+        condition.most = -1 if c.at_most is None else c.at_most
+        condition.first = _EITHER[c.first_player]
+        condition.attack = {None: 0, "melee": 1, "ranged": 2}[c.attack]
+        condition.role = ROLES[c.this_is] if c.this_is else 0
+        condition.bearer_role = ROLES[c.bearer_is] if c.bearer_is else 0
+        condition.line = {None: 0, "melee": 1, "support": 2}[c.on_line]
+        condition.discarded = c.discarded_this_turn
         condition.text = condition_text(c)
         return condition
 

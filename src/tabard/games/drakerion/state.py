@@ -350,8 +350,7 @@ class DrkState(State):
 
     def resigned(self, seat: Seat) -> None:
         """The other player wins at once (DRK-GEN-15)."""
-        if self.listening:
-            self.emit("conceded", "DRK-GEN-15", seat)
+        self.emit("conceded", "DRK-GEN-15", seat)
         self.end(1 - seat, CONCESSION, "DRK-GEN-15")
 
     def end(self, winner: int, reason: int, rule: str) -> None:
@@ -363,8 +362,7 @@ class DrkState(State):
                 self.put(card, DISCARD + seat * PER_SEAT)
                 self.where[card] = DISCARD + seat * PER_SEAT
             self.lay(LIMBO + seat * PER_SEAT, [])
-        if self.listening:
-            self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
+        self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
         self.finish()
 
     # -- small questions ----------------------------------------------------------------------------

@@ -6,49 +6,19 @@ from tabard.engine.action_text import ActionText
 from tabard.engine.events import Event
 from tabard.engine.ids import CHANCE, CardId, Seat, piece_of
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion import state as v
 from tabard.games.drakerion.nouns import KEYWORDS, STATS
 from tabard.games.drakerion.reading import KEYWORDS as KEYWORD_NUMBERS
 from tabard.games.drakerion.reading import PROHIBITIONS
 from tabard.games.drakerion.reading import STATS as STAT_NUMBERS
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.permits import play_cost
 from tabard.games.drakerion.rules.rows import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
-from tabard.games.drakerion.rules.terms import (
-    ACTION,
-    BLANK,
-    CHARACTER,
-    COMBAT,
-    CONTROL,
-    EVENT,
-    FORBID,
-    GAIN_KEYWORD,
-    GAIN_TRAIT,
-    GIVE_RANGED,
-    GRANT,
-    LOSE_KEYWORD,
-    LOSE_TRAIT,
-    MELEE,
-    RANGED,
-    SET,
-)
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.rules.verbs_flow import Modes
 from tabard.games.drakerion.sentences import FORBIDS
-from tabard.games.drakerion.state import (
-    BANNER_AT,
-    BORNE,
-    CITY_AT,
-    DECK,
-    DISCARD,
-    HAND,
-    MELEE_ROW,
-    PER_SEAT,
-    PILE,
-    REASONS,
-    SUPPORT_ROW,
-    UNVEILED,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 from tabard.language.gaps import gapped
 
 _FIXED: Final = {
@@ -59,7 +29,7 @@ _FIXED: Final = {
 }
 _BONUS: Final = (("shield", "1 Shield"), ("melee", "+1 melee attack"), ("riposte", "+1 riposte"))
 _LINES: Final = ("", "melee", "support")
-_IN_PLAY: Final = (MELEE_ROW, SUPPORT_ROW, BORNE, BANNER_AT, CITY_AT)
+_IN_PLAY: Final = (v.MELEE_ROW, v.SUPPORT_ROW, v.BORNE, v.BANNER_AT, v.CITY_AT)
 
 
 def seat_name(seat: Seat) -> str:
@@ -85,7 +55,7 @@ def _alike_before(s: DrkState, card: CardId) -> int:
     no = s.face[card]
     found = 0
     for seat in (0, 1):
-        base = seat * PER_SEAT
+        base = seat * v.PER_SEAT
         for at in _IN_PLAY:
             for one in s.zones[base + at]:
                 if one == card:
@@ -104,8 +74,7 @@ def describe(s: DrkState, action: int) -> ActionText:
     """The words of an option of the current decision."""
     kind = action >> a.BITS
     arg = action & a.ARGUMENT
-    d = s.decision
-    assert d is not None
+    d = s.pending
     p = d.seat
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
@@ -144,7 +113,7 @@ def _in_play(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
     """Actions that name cards in play."""
     if kind == a.ATTACK:
         attacker, defender, ranged = arg >> 11, arg >> 1 & a.ID, arg & 1
-        blow = value(s, attacker, RANGED if ranged else MELEE)
+        blow = value(s, attacker, t.RANGED if ranged else t.MELEE)
         return ActionText(
             f"{'shoot' if ranged else 'attack'} {card_key(s, defender)} with {card_key(s, attacker)}",
             f"{card_name(s, attacker)}: {'ranged' if ranged else 'melee'} attack of {blow} on "
@@ -182,7 +151,7 @@ def _in_play(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
 
 def _is_seen(s: DrkState, card: CardId) -> bool:
     """Whether the views show this card as a piece."""
-    return s.where[card] % PER_SEAT not in (DECK, HAND, PILE)
+    return s.where[card] % v.PER_SEAT not in (v.DECK, v.HAND, v.PILE)
 
 
 def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
@@ -198,8 +167,7 @@ def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
 
 def _which(s: DrkState, kind: int, card: CardId, place: int) -> str:
     """The number of an ability, where several of one card are offered."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     places: list[int] = []
     for option in d.options:
         if option >> a.BITS != kind:
@@ -218,7 +186,7 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
         return _play(s, p, arg)
     if kind == a.USE_PILE:
         no, place = arg >> 4, arg & 15
-        cards = _pieces(s, DISCARD + p * PER_SEAT, no)
+        cards = _pieces(s, v.DISCARD + p * v.PER_SEAT, no)
         return ActionText(
             f"use {s.book.keys[no]} in discard",
             f"{s.book.names[no]}: {s.book.own[no][place].text}",
@@ -230,20 +198,19 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
         return ActionText(
             f"rally {s.book.keys[no]} {_BONUS[bonus][0]}",
             f"Discard {s.book.names[no]}: its namesake gains {_BONUS[bonus][1]} this combat",
-            _pieces(s, HAND + p * PER_SEAT, no),
+            _pieces(s, v.HAND + p * v.PER_SEAT, no),
             "DRK-REN-05",
         )
     key, name = s.book.keys[arg], s.book.names[arg]
     if kind == a.UNVEIL:
         return ActionText(
-            f"unveil {key}", f"Choose {name}", _pieces(s, PILE + p * PER_SEAT, arg), "DRK-MAN-01"
+            f"unveil {key}", f"Choose {name}", _pieces(s, v.PILE + p * v.PER_SEAT, arg), "DRK-MAN-01"
         )
     if kind == a.SWAP:
         return ActionText(
-            f"swap {key}", f"Exchange {name}", _pieces(s, HAND + p * PER_SEAT, arg), "DRK-SET-17"
+            f"swap {key}", f"Exchange {name}", _pieces(s, v.HAND + p * v.PER_SEAT, arg), "DRK-SET-17"
         )
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.TOP:
         return ActionText(f"top {key}", f"{name} on top of the deck", _seen(s, p, arg), "DRK-TOP-01")
     if kind == a.BOTTOM:
@@ -254,18 +221,18 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
 def _play(s: DrkState, p: Seat, arg: int) -> ActionText:
     no, place, line = arg >> 6, arg >> 2 & 15, arg & 3
     key, name = s.book.keys[no], s.book.names[no]
-    cards = _pieces(s, HAND + p * PER_SEAT, no)
-    card = next(c for c in s.zones[HAND + p * PER_SEAT] if s.face[c] == no)
+    cards = _pieces(s, v.HAND + p * v.PER_SEAT, no)
+    card = next(c for c in s.zones[v.HAND + p * v.PER_SEAT] if s.face[c] == no)
     cost = play_cost(s, card)
-    if s.book.kind[no] == CHARACTER:
+    if s.book.kind[no] == t.CHARACTER:
         return ActionText(
             f"play {key} to {_LINES[line]}",
             f"Play {name} to the {_LINES[line]} line for {cost} gold",
             (*cards, f"{_LINES[line]}-{p}"),
             "DRK-ACT-03",
         )
-    if s.book.kind[no] == EVENT:
-        label = COMBAT if s.combat else ACTION
+    if s.book.kind[no] == t.EVENT:
+        label = t.COMBAT if s.combat else t.ACTION
         fitting = [i for i, one in enumerate(s.book.own[no]) if one.label == label]
         number = f" {fitting.index(place) + 1}" if len(fitting) > 1 else ""
         text = s.book.own[no][place].text
@@ -282,8 +249,8 @@ def _seen(s: DrkState, p: Seat, no: int) -> tuple[str, ...]:
     """Cards with a face that lie open to a player in hand, discard pile or among covered Maneuvers."""
     found: tuple[str, ...] = ()
     for seat in (p, 1 - p):
-        for zone in (HAND, DISCARD, UNVEILED):
-            cards = s.zones[zone + seat * PER_SEAT]
+        for zone in (v.HAND, v.DISCARD, v.UNVEILED):
+            cards = s.zones[zone + seat * v.PER_SEAT]
             found += tuple([f"c{c}" for c in cards if s.face[c] == no and s.known[c] >> p & 1])
     return found
 
@@ -393,29 +360,29 @@ def _gap(s: DrkState, e: Event, gap: str) -> str:
 
 def change_text(s: DrkState, what: int, amount: int) -> str:
     """What an effect does to its card, as the texts of cards say it."""
-    if what < SET:
+    if what < t.SET:
         sign = "+" if amount >= 0 else "−"
         return f"gets {sign}{abs(amount)} {_STATS[what]}"
-    if what < GAIN_KEYWORD:
-        return f"has {_STATS[what - SET]} {amount}"
-    if what in (GAIN_KEYWORD, LOSE_KEYWORD):
-        return f"{'gains' if what == GAIN_KEYWORD else 'loses'} {_KEYWORDS[amount]}"
-    if what in (GAIN_TRAIT, LOSE_TRAIT):
-        return f"{'gains' if what == GAIN_TRAIT else 'loses'} the trait {s.book.trait_names[amount - 1]}"
-    if what == BLANK:
+    if what < t.GAIN_KEYWORD:
+        return f"has {_STATS[what - t.SET]} {amount}"
+    if what in (t.GAIN_KEYWORD, t.LOSE_KEYWORD):
+        return f"{'gains' if what == t.GAIN_KEYWORD else 'loses'} {_KEYWORDS[amount]}"
+    if what in (t.GAIN_TRAIT, t.LOSE_TRAIT):
+        return f"{'gains' if what == t.GAIN_TRAIT else 'loses'} the trait {s.book.trait_names[amount - 1]}"
+    if what == t.BLANK:
         return "is blank: its text does not count"
-    if what == FORBID:
+    if what == t.FORBID:
         return _FORBIDS[amount]
-    if what == GIVE_RANGED:
+    if what == t.GIVE_RANGED:
         return f"has ranged attack {amount}"
-    if what == CONTROL:
+    if what == t.CONTROL:
         return f"is controlled by {seat_name(amount)}"
-    assert what == GRANT
+    assert what == t.GRANT
     return f'has "{s.book.abilities[amount].text.rstrip(".")}"'
 
 
 def _result(s: DrkState, e: Event) -> str:
-    reason = REASONS[e.amount]
+    reason = v.REASONS[e.amount]
     if e.seat < 0:
         return "The game is drawn"
     return f"{seat_name(e.seat)} {_ENDS[reason].format(prestige=s.prestige[e.seat])}"

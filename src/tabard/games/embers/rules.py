@@ -12,7 +12,7 @@ def burn(s: EmbState, seat: Seat, n: int, rule: str) -> None:
     """A fire loses so much; `settle` looks whether it went out."""
     s.fire[seat] -= n
     s.unsettled = True
-    if s.listening and n:
+    if n:
         s.emit("burnt", rule, seat, amount=n)
 
 
@@ -20,8 +20,7 @@ def hurt(s: EmbState, card: CardId, n: int) -> None:
     """An ally takes wounds; `settle` looks whether it falls."""
     s.wounds[card] += n
     s.unsettled = True
-    if s.listening:
-        s.emit("hurt", "EMB-05", card=card, amount=n)
+    s.emit("hurt", "EMB-05", card=card, amount=n)
 
 
 def draw(s: EmbState, seat: Seat, n: int) -> None:
@@ -32,8 +31,7 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
             continue
         card = s.draw_top(e.DECK + seat, e.HAND + seat)
         s.show(card, 1 << seat)
-        if s.listening:
-            s.emit("drew", "EMB-02", seat, card)
+        s.emit("drew", "EMB-02", seat, card)
 
 
 class Dawn(Op):
@@ -62,8 +60,7 @@ class Play(Op):
         s.take(card, e.HAND + seat)
         s.put(card, (e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat)
         s.show(card, s.everyone())
-        if s.listening:
-            s.emit("played", "EMB-03", seat, card)
+        s.emit("played", "EMB-03", seat, card)
         s.wake("enters", card, seat)
         return DONE
 
@@ -104,7 +101,7 @@ class Kindle(Verb):
     def do(self, s: EmbState, to: Seat) -> None:
         n = min(self.n, e.FIRE - s.fire[to])
         s.fire[to] += n
-        if s.listening and n:
+        if n:
             s.emit("kindled", "EMB-01", to, amount=n)
 
 
@@ -152,5 +149,4 @@ class Swell(Aimed):
 
     def do(self, s: EmbState, to: CardId) -> None:
         s.swollen[to] += self.n
-        if s.listening:
-            s.emit("swelled", "EMB-06", card=to, amount=self.n)
+        s.emit("swelled", "EMB-06", card=to, amount=self.n)

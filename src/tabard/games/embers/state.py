@@ -111,8 +111,7 @@ class EmbState(State):
                 if self.wounds[card] >= self.might(seat, card):
                     self.move(card, FIELD + seat, PILE + seat)
                     self.wounds[card] = self.swollen[card] = 0
-                    if self.listening:
-                        self.emit("fell", "EMB-05", seat, card)
+                    self.emit("fell", "EMB-05", seat, card)
                     self.wake("falls", card, seat)
                     someone_fell = True
         return someone_fell

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabard.engine.frames import Block, Op
 from tabard.games.ignite.board import Board, tile_faces
 from tabard.games.ignite.printed import Card, Reaction
-from tabard.games.ignite.reading import ANSWERS, KINDS, NEEDS, STYLES, TYPES, Reader, fill, harm_bits
+from tabard.games.ignite.reading import ANSWERS, KINDS, NEEDS, STYLES, TYPES, Reader, harm_bits
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.ending import Aftermath, Leave
 from tabard.games.ignite.rules.facts import IgnBook
@@ -28,6 +28,7 @@ from tabard.games.ignite.rules.turn import (
 )
 from tabard.games.ignite.rules.verbs_cards import card_blocks
 from tabard.games.ignite.vocabulary import ops_of
+from tabard.language.parts import fill
 
 STARTERS = ("march", "dagger", "old-wooden-shield")
 """In the order in which starting decks count them (IGN-DECK-01)."""

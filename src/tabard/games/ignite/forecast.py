@@ -66,8 +66,7 @@ class IgnForecaster(Forecaster):
 
     def idle(self, s: IgnState, seat: Seat) -> Action:
         """Whoever is not the one to choose declines, and nobody reacts (IGN-REACT-06)."""
-        d = s.decision
-        assert d is not None
+        d = s.pending
         if d.response or d.seat != seat:
             for action in _DECLINES:
                 if action in d.options:

@@ -340,8 +340,7 @@ def harm(s: IgnState, hits: list[int], source: Seat, seat: Seat, w: TurnWeights)
 
 def best_aim(s: IgnState, seat: Seat, w: TurnWeights) -> float:
     """The best of the targets that are offered, or of the units that may be named for a move or an attack."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     if isinstance(op, AttackVerb):

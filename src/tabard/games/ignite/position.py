@@ -6,7 +6,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tabard.engine.state import State
 from tabard.games.ignite import state as v
 from tabard.games.ignite.book import FIRST_TURN_OP
 from tabard.games.ignite.reading import ITEMS
@@ -29,7 +28,7 @@ BEGIN, ACTIONS = FIRST_TURN_OP, FIRST_TURN_OP + 1
 
 
 def arrange(
-    state: State,
+    state: IgnState,
     *,
     terrain: Mapping[str, str] | None = None,
     walls: str = "",
@@ -46,7 +45,6 @@ def arrange(
     **players: Mapping[str, Any],
 ) -> None:
     """Lay out a position; `p1`, `p2`, ... hold what belongs to each player (PLAN: arrange)."""
-    assert isinstance(state, IgnState)
     s = state
     s.open()
     s.frames = []

@@ -32,8 +32,7 @@ _SETTLED: Final = {
 
 def prompt_of(s: IgnState) -> str:
     """The question for the seat that is asked; others read only what the rule calls it."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if d.prompt in _SETTLED:
         return _SETTLED[d.prompt]
     if not s.round:
@@ -65,8 +64,7 @@ def prompt_of(s: IgnState) -> str:
 
 def source_of(s: IgnState) -> str | None:
     """The piece that a question is about: the card that is played, else the figure, deck or title."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if d.source:
         return f"c{d.source}"
     f = s.frames[-1] if s.frames else None
@@ -127,8 +125,7 @@ def _title(s: IgnState) -> int:
 
 def _cause(s: IgnState) -> str:
     """The card or title that asks, and whose it is where another is asked."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     no = s.face[d.source] if d.source else _title(s)
     name = s.book.names[no] or "This"
     owner = next((f.owner for f in reversed(s.frames) if f.source == d.source), d.seat)

@@ -53,8 +53,7 @@ def question(s: IgnState, words: Words) -> Ask | None:
 
 def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None, moves: Moves) -> Choice:
     kind = action >> a.BITS
-    d = s.decision
-    assert d is not None
+    d = s.pending
     is_shown = kind == a.PLAY and not s.outlined
     reach, threat = reach_and_threat(s, d.seat, action & a.ID, moves) if is_shown else ((), ())
     return Choice(

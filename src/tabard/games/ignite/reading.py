@@ -1,9 +1,7 @@
 """Reading the parts of a card's text: the plain facts that a match is played with."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
-
-from msgspec import Struct
+from typing import Final
 
 from tabard.engine.frames import Block, Op
 from tabard.games.ignite import parts as p
@@ -11,9 +9,8 @@ from tabard.games.ignite.blows import BLOWS, Blows
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PLAY_AREA
+from tabard.language.parts import fill
 from tabard.language.words import numbered
-
-F = TypeVar("F")
 
 TYPES: Final = numbered(p.Type, t, "T_")
 STYLES: Final = numbered(p.Style, t)
@@ -66,15 +63,6 @@ def pairs(blows: Blows) -> list[int]:
 def pick(which: p.Pick) -> t.Pick:
     most = HIGHEST if which.cost_most is None else which.cost_most
     return t.Pick(type_bits(which.types), which.cost_least or 0, most)
-
-
-def fill(fact: F, part: Struct) -> F:
-    """A fact with all plain figures of the part that go by the same name."""
-    for name in part.__struct_fields__:
-        value = getattr(part, name)
-        if isinstance(value, int) and hasattr(fact, name):
-            setattr(fact, name, value)
-    return fact
 
 
 class Reader:

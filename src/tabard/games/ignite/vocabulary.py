@@ -19,7 +19,7 @@ from tabard.games.ignite.rules import verbs_flow as flow
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
 from tabard.language.english import NUMBERS, capital, listed, lower, spelled
-from tabard.language.parts import ONE_VERB, OneVerb, Part
+from tabard.language.parts import ONE_VERB, OneVerb, Part, fill
 from tabard.language.vocabulary import Verb, Vocabulary
 
 VERBS: Final[Vocabulary[Reader]] = Vocabulary(
@@ -151,7 +151,7 @@ def _throw_says(x: Throwing) -> str:
 
 
 def _throw(r: Reader, x: Throwing) -> Op:
-    throw = reading.fill(r.throw(reading.ITEMS[x.item], x.range), x)
+    throw = fill(r.throw(reading.ITEMS[x.item], x.range), x)
     throw.trap = reading.pairs(x.trap)
     if x.boon is not None:
         throw.boon = r.block(f"boon/{r.key}/{throw.at}", ops_of(r, x.boon))

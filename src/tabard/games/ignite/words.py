@@ -115,8 +115,7 @@ def describe(s: IgnState, action: int) -> ActionText:
 
 def _card(s: IgnState, kind: int, no: int) -> ActionText:
     word, long, rule = _CARD_WORDS[kind]
-    d = s.decision
-    assert d is not None
+    d = s.pending
     n = s.book.cost[no] if kind == a.SELL else worth(s, d.seat, no)
     pieces = tuple([piece_of(card) for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
     return ActionText(f"{word} {s.book.keys[no]}", long.format(name=s.book.names[no], n=n), pieces, rule)
@@ -125,8 +124,7 @@ def _card(s: IgnState, kind: int, no: int) -> ActionText:
 def _market(s: IgnState, kind: int, arg: int) -> ActionText:
     no = arg & a.ID
     key, name = s.book.keys[no], s.book.names[no]
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.CYCLE:
         cards = s.zones[s.epic_zone(arg)]
         long = f"Put the top card of pile {arg + 1} under it"
@@ -164,8 +162,7 @@ def _setup(s: IgnState, kind: int, arg: int) -> ActionText:
 def _other(s: IgnState, kind: int, arg: int) -> ActionText:
     if kind == a.REACT:
         no, figure = arg & a.ID, arg >> 10
-        d = s.decision
-        assert d is not None
+        d = s.pending
         pieces = tuple([piece_of(card) for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no])
         if figure == a.NO_FIGURE:
             return ActionText(

@@ -35,6 +35,7 @@ from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.maps import cell_of
 from tabard.games.infinities.rules.terms import FACTION_KEYS, WORLD_KEYS
+from tabard.language.parts import fill
 
 _FORMS: Final = ("free-for-all", "teams", "one-against-all", "co-operative")
 
@@ -146,9 +147,7 @@ def write_card(reader: Reader, card: Card) -> None:
 
 def write_leader(reader: Reader, card: Card) -> None:
     """A leader board: two actions and a reaction (INF-CORE-04)."""
-    board = t.Leader(len(reader.book.leaders), card.id)
-    board.name = card.name
-    board.title = card.title
+    board = fill(t.Leader(len(reader.book.leaders), card.id), card)
     assert card.faction is not None
     board.faction = FACTION_KEYS.index(card.faction)
     board.actions = compiling.actions(reader, f"{card.id}/action", card.actions)
@@ -172,7 +171,7 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
             continue
         for row in card.rows:
             for printed in row:
-                o = t.Objective(len(book.objectives), f"{card.id}/{printed.id}")
+                o = fill(t.Objective(len(book.objectives), f"{card.id}/{printed.id}"), printed)  # INF-SKM-05
                 o.card = card.name
                 o.text = objective_text(printed, book.x_points)
                 # Objectives are for all, as X and R are, or for a faction (INF-SKM-03, INF-SKM-04, INF-SKM-15).
@@ -182,8 +181,6 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
                 o.at_start = printed.timing == "start"
                 o.is_x = printed.score == "x"
                 o.is_r = printed.score == "r"
-                o.points = printed.points
-                o.tokens = printed.tokens  # INF-SKM-05
                 book.objectives.append(o)
                 if o.event is not None:
                     book.objective_moments |= 1 << o.event.moment
@@ -204,9 +201,7 @@ def write_story(book: InfBook, chapters: Sequence[st.Chapter], threads: Sequence
 
 
 def write_thread(reader: Reader, printed: st.Thread) -> t.Thread:
-    thread = t.Thread(len(reader.book.threads), printed.id)
-    thread.name = printed.name
-    thread.text = printed.text
+    thread = fill(t.Thread(len(reader.book.threads), printed.id), printed)
     thread.only = ONLY[printed.only]
     key = f"thread/{printed.id}"
     thread.statics = compiling.statics(reader, printed.passives)
@@ -244,11 +239,9 @@ def write_chapter(
     reader.counters = [counter.id for counter in printed.counters]
     reader.items = [item.id for item in printed.items]
     reader.goals = [goal.id for goal in printed.objectives]
-    c = t.Chapter(number, printed.id)
+    c = fill(t.Chapter(number, printed.id), printed)
     key = f"chapter/{printed.id}"
     leaders = {board.key: board.number for board in book.leaders}
-    c.title = printed.title
-    c.text = printed.text
     c.asides = [aside.text for aside in printed.asides]
     c.aside_threads = [threads.index(aside.thread) for aside in printed.asides]
     c.leader = -1 if printed.leader is None else leaders[printed.leader]
@@ -258,8 +251,7 @@ def write_chapter(
     c.rounds = printed.rounds or 0
     c.rounds_out = -1 if printed.rounds_out is None else reader.goals.index(printed.rounds_out)
     _write_setup(book, c, printed.setup, leaders)
-    for name in ("reroll", "rift_event", "react", "control", "warp", "points", "group", "timeline", "reach"):
-        setattr(c, name, getattr(printed.rules, name))
+    fill(c, printed.rules)
     c.counter_names = [counter.name for counter in printed.counters]
     c.counter_start = [counter.start for counter in printed.counters]
     c.counter_most = [counter.most for counter in printed.counters]
@@ -330,15 +322,11 @@ def _write_setup(book: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, in
 def _write_goal(
     reader: Reader, printed: st.Goal, ending: st.Ending | None, keys: Sequence[str], threads: list[str]
 ) -> t.Goal:
-    goal = t.Goal(printed.id)
-    goal.text = printed.text
+    goal = fill(t.Goal(printed.id), printed)
     goal.only = ONLY[printed.only]
-    goal.shared = printed.shared
     goal.cond = None if printed.met is None else reader.condition(printed.met)
     goal.event = None if printed.on is None else reader.event(printed.on)
     goal.when = ("always", "start", "end").index(printed.when)
-    goal.lost = printed.lost
-    goal.secret = printed.secret
     if ending is not None:
         goal.ending = ending.text
         goal.next = -1 if ending.next is None else keys.index(ending.next)
@@ -348,13 +336,10 @@ def _write_goal(
 
 
 def _write_opponent(reader: Reader, key: str, printed: st.Opponent) -> t.Opponent:
-    o = t.Opponent()
-    o.name = printed.name
+    o = fill(t.Opponent(), printed)
     o.faction = FACTION_KEYS.index(printed.faction)
     o.cell = cell_of(*printed.at)
     o.group = [reader.book.number[card] for card in printed.group]
-    o.tokens = printed.tokens
-    o.turns = printed.turns
     for n, line in enumerate(printed.script, 1):
         m = compiling.mechanic(reader, f"{key}/script-{n}", printed.name, line.do)
         m.text = sentence(line.do)

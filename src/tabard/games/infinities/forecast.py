@@ -74,8 +74,7 @@ class InfForecaster(Forecaster):
 
     def idle(self, s: InfState, seat: Seat) -> Action:
         """Nobody reacts, and what another may do is left undone (INF-REACT-05)."""
-        d = s.decision
-        assert d is not None
+        d = s.pending
         if (d.response or d.seat != seat) and a.NO << a.BITS in d.options:
             return a.NO << a.BITS
         return REST
@@ -99,8 +98,7 @@ class InfForecaster(Forecaster):
         return found
 
     def remarks(self, before: InfState, after: InfState, action: Action) -> list[str]:
-        d = before.decision
-        assert d is not None
+        d = before.pending
         kind = action >> a.BITS
         f = before.frames[-1]
         if kind == a.TARGET and d.rule == "INF-ACT-13":

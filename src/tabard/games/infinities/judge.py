@@ -5,32 +5,16 @@ from typing import Final
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.weights import Weights
 from tabard.games.infinities import actions as a
+from tabard.games.infinities import state as v
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_END, P_MAIN
 from tabard.games.infinities.rules.maps import spaces_between
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.games.infinities.rules.memory import NO_CONTEXT, P_DICE, P_TOTAL
 from tabard.games.infinities.rules.reckoning import count_of, defense, holds, number
-from tabard.games.infinities.rules.terms import (
-    BOOST,
-    ENERGY,
-    FORTITUDE,
-    ICONS,
-    N_ACTIVE,
-    N_MAP,
-    N_TYPES,
-    POWER,
-    STAR,
-    Cond,
-    Goal,
-)
+from tabard.games.infinities.rules.terms import Cond, Goal
 from tabard.games.infinities.rules.values import concerns, refresh
-from tabard.games.infinities.state import (
-    GROUP,
-    HAND,
-    MAP,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 
 WON: Final = 10000.0
 NEAR: Final = 0.5
@@ -175,23 +159,23 @@ def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
     left = rounds_left(s)
     total = w.score * float(s.score[s.team[p]])
     tiles = 0
-    for tile in s.zones[MAP]:
+    for tile in s.zones[v.MAP]:
         if s.owner[tile] == p:
             tiles += 1
-    total += w.tile * tiles + w.types * (count_of(s, N_TYPES, p) * left)
+    total += w.tile * tiles + w.types * (count_of(s, t.N_TYPES, p) * left)
     for attribute in range(3):
         total += w.level * float(s.level[p * 3 + attribute])
-    for card in s.zones[GROUP + p]:
+    for card in s.zones[v.GROUP + p]:
         total += w.unit + w.defense * defense(s, card)
-    total += w.prepared * len(s.zones[TIMELINE + p])
-    active = count_of(s, N_ACTIVE, p)
+    total += w.prepared * len(s.zones[v.TIMELINE + p])
+    active = count_of(s, t.N_ACTIVE, p)
     ahead = True
     for other in range(s.players):
-        if other != p and not s.is_out(other) and count_of(s, N_ACTIVE, other) >= active:
+        if other != p and not s.is_out(other) and count_of(s, t.N_ACTIVE, other) >= active:
             ahead = False
     if ahead:
         total += w.ahead * ((s.round + 1) * left)
-    total += w.card * len(s.zones[HAND + p])
+    total += w.card * len(s.zones[v.HAND + p])
     track = float(s.track[p])
     total += (
         w.token * track
@@ -199,10 +183,12 @@ def side_value(s: InfState, p: Seat, w: InfWeights) -> float:
         else w.token * MOST_TOKENS + w.token_beyond * (track - MOST_TOKENS)
     )
     if s.phase == P_MAIN and not s.done >> p & 1:
-        at = p * ICONS
-        total += w.turn + w.die_power * float(s.dice[at + POWER]) + w.die_energy * float(s.dice[at + ENERGY])
-        total += w.die_fortitude * float(s.dice[at + FORTITUDE]) + w.die_boost * float(s.dice[at + BOOST])
-        total += w.die_star * float(s.dice[at + STAR])
+        at = p * t.ICONS
+        total += (
+            w.turn + w.die_power * float(s.dice[at + t.POWER]) + w.die_energy * float(s.dice[at + t.ENERGY])
+        )
+        total += w.die_fortitude * float(s.dice[at + t.FORTITUDE]) + w.die_boost * float(s.dice[at + t.BOOST])
+        total += w.die_star * float(s.dice[at + t.STAR])
     tile = s.at[p]
     if tile:
         total += w.influence * s.tile_influence(tile)
@@ -265,7 +251,7 @@ def met_so_far(s: InfState, c: Cond, seat: Seat) -> float:
     places = 0
     n = c.number
     if n is not None:
-        if n.kind == N_MAP and n.tiles is not None and n.tiles.item >= 0:
+        if n.kind == t.N_MAP and n.tiles is not None and n.tiles.item >= 0:
             places += 1
             place += closeness(s, seat, whereabouts(s, n.tiles.item))
         elif c.least > 0:
@@ -277,7 +263,7 @@ def met_so_far(s: InfState, c: Cond, seat: Seat) -> float:
     if c.types or c.world >= 0:
         places += 1
         nearest = 0.0
-        for tile in s.zones[MAP]:
+        for tile in s.zones[v.MAP]:
             if not c.types or c.types >> s.tile_type(tile) & 1:
                 if c.world < 0 or s.tile_world(tile) == c.world:
                     nearest = max(nearest, closeness(s, seat, tile))

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options, told
 
 Icon = Literal["power", "energy", "fortitude", "boost", "star"]
 World = Literal["sands-of-varra", "genesis-circuit"]
@@ -34,7 +34,7 @@ FORMS = {
     "one-against-all": "One against the others.",
 }
 """Who plays with whom in a chapter."""
-_POINTS = shown(when={"mode": ["skirmish"]})
+_POINTS = {"mode": ["skirmish"]}
 """What only a game for points has."""
 
 
@@ -43,122 +43,77 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
 
     mode: Annotated[
         Literal["skirmish", "story", "campaign", "quest"],
-        Meta(
-            title="Mode",
-            description="Points, one chapter, a whole campaign, or a solo quest",
-            extra_json_schema=shown(
-                abouts={
-                    "skirmish": "Leaders fight for points on a map that grows.",
-                    "story": "One chapter, with ends of its own.",
-                    "campaign": "Chapter after chapter; what you do follows you.",
-                    "quest": "Alone, with one leader's own tale.",
-                },
-                icons={
-                    "skirmish": "crossed-swords",
-                    "story": "open-book",
-                    "campaign": "treasure-map",
-                    "quest": "person",
-                },
-            ),
+        told(
+            "Mode",
+            "Points, one chapter, a whole campaign, or a solo quest",
+            values={
+                "skirmish": ("", "Leaders fight for points on a map that grows.", "crossed-swords"),
+                "story": ("", "One chapter, with ends of its own.", "open-book"),
+                "campaign": ("", "Chapter after chapter; what you do follows you.", "treasure-map"),
+                "quest": ("", "Alone, with one leader's own tale.", "person"),
+            },
         ),
     ] = "skirmish"
-    teams: Annotated[
-        bool,
-        Meta(
-            title="Teams",
-            description="Two teams of two: skirmish with four seats",
-            extra_json_schema=_POINTS,
-        ),
-    ] = False
+    teams: Annotated[bool, told("Teams", "Two teams of two: skirmish with four seats", _POINTS)] = False
     preset: Annotated[
         Literal["standard", "short", "duel"],
-        Meta(
-            title="Length",
-            description="50 points in 5 rounds, 20 in 3, or 100 without a limit",
-            extra_json_schema=shown(
-                when={"mode": ["skirmish"]},
-                abouts={
-                    "standard": "50 points, or 5 rounds.",
-                    "short": "20 points, or 3 rounds.",
-                    "duel": "100 points, however long it takes.",
-                },
-                icons={"standard": "hourglass", "short": "sprint", "duel": "mountain-road"},
-            ),
+        told(
+            "Length",
+            "50 points in 5 rounds, 20 in 3, or 100 without a limit",
+            _POINTS,
+            {
+                "standard": ("", "50 points, or 5 rounds.", "hourglass"),
+                "short": ("", "20 points, or 3 rounds.", "sprint"),
+                "duel": ("", "100 points, however long it takes.", "mountain-road"),
+            },
         ),
     ] = "standard"
     target: Annotated[
         Annotated[int, Meta(ge=1, le=500)] | None,
-        Meta(
-            title="Target",
-            description="Points that win at once; left out, the length's",
-            extra_json_schema=_POINTS,
-        ),
+        told("Target", "Points that win at once; left out, the length's", _POINTS),
     ] = None
     rounds: Annotated[
         Annotated[int, Meta(ge=0, le=50)] | None,
-        Meta(
-            title="Rounds",
-            description="0 is no limit; left out, the length's",
-            extra_json_schema=_POINTS,
-        ),
+        told("Rounds", "0 is no limit; left out, the length's", _POINTS),
     ] = None
     tutorial: Annotated[
-        bool,
-        Meta(
-            title="First game",
-            description="Only the All Leaders and Initiation cards: INF-SKM-26",
-            extra_json_schema=_POINTS,
-        ),
+        bool, told("First game", "Only the All Leaders and Initiation cards: INF-SKM-26", _POINTS)
     ] = False
     world: Annotated[
         World,
-        Meta(
-            title="Starting world",
-            description="Fixes the first chapter of a story: INF-STORY-10",
-            extra_json_schema=shown(
-                names={"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"},
-                abouts={
-                    "sands-of-varra": "The story begins in the desert.",
-                    "genesis-circuit": "The story begins in the machine.",
-                },
-                icons={"sands-of-varra": "desert", "genesis-circuit": "circuitry"},
-                when={"mode": ["story", "campaign"], "chapter": [""]},
-            ),
+        told(
+            "Starting world",
+            "Fixes the first chapter of a story: INF-STORY-10",
+            {"mode": ["story", "campaign"], "chapter": [""]},
+            {
+                "sands-of-varra": ("Sands of Varra", "The story begins in the desert.", "desert"),
+                "genesis-circuit": ("Genesis Circuit", "The story begins in the machine.", "circuitry"),
+            },
         ),
     ] = "sands-of-varra"
     chapter: Annotated[
         Name,
-        Meta(
-            title="Tale",
-            description="Left out, the first of the starting world; or the quest of a leader",
-            extra_json_schema=shown(when={"mode": ["story", "campaign", "quest"]}),
+        told(
+            "Tale",
+            "Left out, the first of the starting world; or the quest of a leader",
+            {"mode": ["story", "campaign", "quest"]},
         ),
     ] = ""
     threads: Annotated[
         tuple[Name, ...],
-        Meta(
-            title="Story threads",
-            description="Gained before, in order: INF-CAMP-07",
-            extra_json_schema=shown(when={"mode": ["story", "campaign"]}),
-        ),
+        told("Story threads", "Gained before, in order: INF-CAMP-07", {"mode": ["story", "campaign"]}),
     ] = ()
-    start_on: Annotated[
-        Literal["rift", "setup_tile"], Meta(title="Leaders start on", description="INF-SET-18")
-    ] = "rift"
+    start_on: Annotated[Literal["rift", "setup_tile"], told("Leaders start on", "INF-SET-18")] = "rift"
     rift_lock: Annotated[
-        Literal["choose", "roll", "none", "star"],
-        Meta(title="Start die on the Rift", description="INF-START-08"),
+        Literal["choose", "roll", "none", "star"], told("Start die on the Rift", "INF-START-08")
     ] = "choose"
-    rift_influence: Annotated[int, Meta(title="Influence of the Rift", ge=0, le=5)] = 1
+    rift_influence: Annotated[int, told("Influence of the Rift", ge=0, le=5)] = 1
     keep_tile_type: Annotated[
         Literal["star", "boost"],
-        Meta(title="Tiles that keep cards", description="The other type draws: INF-END-06, INF-END-09"),
+        told("Tiles that keep cards", "The other type draws: INF-END-06, INF-END-09"),
     ] = "star"
-    x_points: Annotated[int, Meta(title="Points a tile type (X)", ge=0, le=5)] = 1
+    x_points: Annotated[int, told("Points a tile type (X)", ge=0, le=5)] = 1
     die_faces: Annotated[
-        tuple[Icon, Icon, Icon, Icon, Icon, Icon],
-        Meta(title="Icons of a die", description="Faces 1 to 6: INF-DIE-04"),
+        tuple[Icon, Icon, Icon, Icon, Icon, Icon], told("Icons of a die", "Faces 1 to 6: INF-DIE-04")
     ] = ("power", "energy", "fortitude", "boost", "boost", "star")
-    max_rounds: Annotated[
-        int, Meta(title="Safety cap", description="Rounds after which every game ends", ge=1, le=200)
-    ] = 100
+    max_rounds: Annotated[int, told("Safety cap", "Rounds after which every game ends", ge=1, le=200)] = 100

@@ -9,6 +9,7 @@ from tabard.games.infinities.nouns import condition_text, with_threads
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.terms import FACTION_KEYS, WORLD_KEYS
+from tabard.language.parts import fill
 from tabard.language.words import numbered
 
 ICONS: Final = numbered(p.Type, t)
@@ -80,40 +81,33 @@ class Reader:
         return self.flags.index(key)
 
     def tiles(self, q: p.Tiles) -> t.TileQ:
-        found = t.TileQ()
+        found = fill(t.TileQ(), q)
         found.types = bits(q.type)
-        found.rolled = q.rolled
         found.world = -1 if q.world is None else WORLD_KEYS.index(q.world)
         found.control = -1 if q.control is None else _CONTROL[q.control]
         found.occupied = -1 if q.occupied is None else _CONTROL[q.occupied]
         found.most = -1 if q.influence_most is None else q.influence_most
         found.least = -1 if q.influence_least is None else q.influence_least
         found.range = RANGES[q.range]
-        found.other = q.other
         found.item = -1 if q.item is None else self.items.index(q.item)
         return found
 
     def cards(self, q: p.Cards) -> t.CardQ:
-        found = t.CardQ()
+        found = fill(t.CardQ(), q)
         found.areas = _AREAS[q.area]
         found.of = WHO[q.of]
         found.kind = KINDS[q.kind or "card"]
         found.faction = -1 if q.faction is None else FACTION_KEYS.index(q.faction)
         found.most = None if q.defense_most is None else self.number(q.defense_most)
         found.least = None if q.defense_least is None else self.number(q.defense_least)
-        found.other = q.other
-        found.this = q.this
-        found.it = q.it
         found.range = RANGES[q.range]
         return found
 
     def number(self, n: p.Number) -> t.Num:
         if isinstance(n, int):
             return t.Num(n)
-        found = t.Num(n.plus)
+        found = fill(t.Num(), n)
         found.of_that = n.of == "that"
-        found.times = n.times
-        found.most = -1 if n.most is None else n.most
         if n.value is not None:
             found.kind = _NUMBERS[n.value]
         elif n.tiles is not None:
@@ -128,7 +122,7 @@ class Reader:
         return found
 
     def condition(self, c: p.Condition) -> t.Cond:
-        found = t.Cond()
+        found = fill(t.Cond(), c)
         found.text = self.said(f"if {condition_text(c)}")
         found.number = None if c.number is None else self.number(c.number)
         found.least = -1 if c.at_least is None else c.at_least
@@ -140,24 +134,20 @@ class Reader:
         found.faction = -1 if c.faction is None else FACTION_KEYS.index(c.faction)
         found.first = {None: 0, True: 1, False: 2}[c.first]
         found.lead = -1 if c.most is None else _NUMBERS[c.most]
-        found.passed = c.passed
         found.flag = -1 if c.flag is None else self.flag(c.flag)
         found.no_flag = -1 if c.no_flag is None else self.flag(c.no_flag)
         found.holds = -1 if c.holds is None else self.items.index(c.holds)
-        found.reach_enemy = c.reach_enemy
         found.thread = -1 if c.thread is None else self.threads.index(c.thread)
         found.no_thread = -1 if c.no_thread is None else self.threads.index(c.no_thread)
         return found
 
     def event(self, q: p.Event) -> t.EventQ:
-        found = t.EventQ(MOMENTS[q.moment])
+        found = fill(t.EventQ(MOMENTS[q.moment]), q)
         found.who = WHO[q.who]
         found.of = -1 if q.of is None else WHO[q.of]
-        found.this = q.this
         found.kind = KINDS[q.kind or "card"]
         found.types = bits(q.type)
         found.attribute = -1 if q.attribute is None else ICONS[q.attribute]
-        found.level = q.level or 0
         found.cond = None if q.met is None else self.condition(q.met)
         return found
 

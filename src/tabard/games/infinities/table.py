@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.engine.zones import Zone
+from tabard.games.infinities import state as v
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
 from tabard.games.infinities.lasting import in_force
 from tabard.games.infinities.meters import meters
@@ -19,31 +20,7 @@ from tabard.games.infinities.rules.terms import I_DESTROY, I_POWER_ATTACK, ICON_
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text
-from tabard.games.infinities.state import (
-    BY_CONCLUSION,
-    BY_ELIMINATION,
-    BY_LIMIT,
-    BY_LOSS,
-    BY_OBJECTIVE,
-    BY_POINTS,
-    BY_ROUNDS,
-    CENTRE,
-    DECK,
-    DRAWN,
-    GROUP,
-    HAND,
-    MAP,
-    OUT,
-    PILE,
-    PLAYERS,
-    REVEALED,
-    SETUP,
-    STACK,
-    THE_RIFT,
-    TIMELINE,
-    ZONES,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 from tabard.games.infinities.why_not import reasons
 from tabard.games.infinities.words import describe, tile_key, tile_name
 
@@ -55,7 +32,7 @@ FACTION_TITLES: Final = ["Lightbearers", "DEVA Network"]
 
 def draw_table(s: InfState, seat: Seat) -> View:
     """Everything a seat may see, and nothing else; `seat == s.seats` is a spectator (INF-HID-20)."""
-    grid = Grid([s.cell[tile] for tile in s.zones[MAP]])
+    grid = Grid([s.cell[tile] for tile in s.zones[v.MAP]])
     words = {action: describe(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat, grid, words)
     cloth.world()
@@ -116,31 +93,31 @@ class _Cloth(Cloth):
         """Tiles with what lies on them; a tile that is drawn lies beside the map (INF-HID-09, INF-HID-10)."""
         s = self.s
         self.sizes["map"] = (self.grid.columns, self.grid.rows)
-        self.lay(ZONES.at[MAP])
+        self.lay(v.ZONES.at[v.MAP])
         for p in range(s.players):
             if s.at[p]:
                 self.standee(p)
         self.items()
-        self.lay(ZONES.at[DRAWN])
+        self.lay(v.ZONES.at[v.DRAWN])
 
     def title_of(self, zone: Zone, seat: Seat) -> str:
         """Groups and timelines with their limits, decks and stacks by whose they are."""
-        if zone.at == GROUP:
+        if zone.at == v.GROUP:
             return f"Group (limit {group_limit(self.s, seat)})"
-        if zone.at == TIMELINE:
+        if zone.at == v.TIMELINE:
             return f"Timeline (limit {timeline_limit(self.s, seat)})"
-        if zone.at == STACK:
+        if zone.at == v.STACK:
             return WORLD_TITLES[seat]
-        return f"{zone.title}: {FACTION_TITLES[seat]}" if zone.at in (DECK, PILE) else zone.title
+        return f"{zone.title}: {FACTION_TITLES[seat]}" if zone.at in (v.DECK, v.PILE) else zone.title
 
     def fill(self, zone: Zone, area: str, at: int) -> None:
         """Tiles on the map and beside it; of a stack only its number."""
         s = self.s
-        if zone.at == STACK:
+        if zone.at == v.STACK:
             self.counts[area] = len(s.zones[at])
-        elif zone.at in (MAP, DRAWN, SETUP):
+        elif zone.at in (v.MAP, v.DRAWN, v.SETUP):
             for n, tile in enumerate(s.zones[at]):
-                self.tile(tile, area, self.grid.place(s.cell[tile]) if zone.at == MAP else n)
+                self.tile(tile, area, self.grid.place(s.cell[tile]) if zone.at == v.MAP else n)
         else:
             super().fill(zone, area, at)
 
@@ -150,7 +127,7 @@ class _Cloth(Cloth):
         marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
         if s.turns[tile]:
             marks["turn"] = s.turns[tile]
-        if tile == THE_RIFT and s.tile_influence(tile) != 1:
+        if tile == v.THE_RIFT and s.tile_influence(tile) != 1:
             marks["influence"] = s.tile_influence(tile)
         owner = s.owner[tile] if s.owner[tile] >= 0 else None
         self.put(f"t{tile}", area, place, tile_key(s, tile), tile_name(s, tile), owner, marks)
@@ -195,9 +172,9 @@ class _Cloth(Cloth):
         if p < s.seats:
             self.open(f"dice-{p}", "Locked dice", "dice", p, "INF-DIE-06", "rolling-dices")
             self.dice(p)
-        for at in (GROUP, TIMELINE, HAND, SETUP):
-            if at != HAND or p < s.seats:
-                self.lay(ZONES.at[at], p)
+        for at in (v.GROUP, v.TIMELINE, v.HAND, v.SETUP):
+            if at != v.HAND or p < s.seats:
+                self.lay(v.ZONES.at[at], p)
 
     def deeds(self, p: Seat) -> None:
         """The actions of the own leader, and the reaction, in the slots of the board."""
@@ -253,11 +230,11 @@ class _Cloth(Cloth):
         """What protects a card in play."""
         s = self.s
         marks: dict[str, int] = {}
-        if not GROUP <= zone < SETUP:
+        if not v.GROUP <= zone < v.SETUP:
             return marks
         if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
             marks["defense"] = defense(s, card)
-        if is_immune(s, (zone - GROUP) % PLAYERS, card, I_POWER_ATTACK | I_DESTROY):
+        if is_immune(s, (zone - v.GROUP) % v.PLAYERS, card, I_POWER_ATTACK | I_DESTROY):
             marks["immune"] = 1
         if card == self.target:
             marks["target"] = 1
@@ -268,16 +245,16 @@ class _Cloth(Cloth):
     def supply(self) -> None:
         """Decks, piles and stacks: numbers, and the open top of a pile (INF-HID-01, -02, -08)."""
         s = self.s
-        for at in (CENTRE, REVEALED, OUT):
+        for at in (v.CENTRE, v.REVEALED, v.OUT):
             cards = [card for card in s.zones[at] if card >= len(s.tile_side)]
             if cards:
-                zone = ZONES.at[at]
+                zone = v.ZONES.at[at]
                 self.open(zone.word, zone.title, zone.kind, None, zone.rule, zone.icon)
                 for place, card in enumerate(cards):
                     self.card(card, zone.word, place, {})
         for f in (0, 1):
-            for at in (DECK, PILE, STACK):
-                self.lay(ZONES.at[at], f)
+            for at in (v.DECK, v.PILE, v.STACK):
+                self.lay(v.ZONES.at[at], f)
         if s.chapter >= 0:
             self.story()
             return
@@ -340,7 +317,7 @@ def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
         return []
     found: list[CellMark] = []
     if d.rule == "INF-MAIN-01":
-        for tile in s.zones[MAP]:
+        for tile in s.zones[v.MAP]:
             if s.reach[seat] >> tile & 1 and tile != s.at[seat]:
                 found.append(CellMark("map", grid.place(s.cell[tile]), "reach"))
     elif s.frames[-1].block.key == "journey" and d.rule in ("INF-MOVE-04", "INF-MOVE-13"):
@@ -356,13 +333,13 @@ def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
 
 
 _ENDS: Final = {
-    BY_POINTS: ("reached the target", "INF-SKM-16"),
-    BY_ROUNDS: ("highest score after the last round", "INF-SKM-17"),
-    BY_ELIMINATION: ("no opponent is left", "INF-CONC-05"),
-    BY_OBJECTIVE: ("an objective is fulfilled", "INF-STORY-07"),
-    BY_LOSS: ("the chapter is lost", "INF-STORY-19"),
-    BY_LIMIT: ("the last round is over", "INF-STORY-13"),
-    BY_CONCLUSION: ("the campaign is concluded", "INF-CAMP-06"),
+    v.BY_POINTS: ("reached the target", "INF-SKM-16"),
+    v.BY_ROUNDS: ("highest score after the last round", "INF-SKM-17"),
+    v.BY_ELIMINATION: ("no opponent is left", "INF-CONC-05"),
+    v.BY_OBJECTIVE: ("an objective is fulfilled", "INF-STORY-07"),
+    v.BY_LOSS: ("the chapter is lost", "INF-STORY-19"),
+    v.BY_LIMIT: ("the last round is over", "INF-STORY-13"),
+    v.BY_CONCLUSION: ("the campaign is concluded", "INF-CAMP-06"),
 }
 
 

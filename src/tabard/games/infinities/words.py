@@ -83,8 +83,7 @@ def describe(s: InfState, action: int) -> ActionText:
     """The words of an option of the current decision."""
     kind = action >> a.BITS
     arg = action & a.ARGUMENT
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
         pieces = (f"react-{d.seat}",) if kind == a.REACT else ()
@@ -104,8 +103,7 @@ def describe(s: InfState, action: int) -> ActionText:
 
 def _asked(s: InfState, kind: int, long: str) -> str:
     """A fixed answer in the light of its question."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.REACT:
         board = s.book.leaders[s.leader[d.seat]]
         return f"{board.reaction.name}: {board.reaction.text.removeprefix('Reaction: ')}"
@@ -127,8 +125,6 @@ def _icon(s: InfState, kind: int, icon: int) -> ActionText:
 
 def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     """Actions that name printed cards."""
-    d = s.decision
-    assert d is not None
     if kind == a.PLAY:
         no = arg >> 2
         from_line = arg & 2
@@ -158,8 +154,7 @@ def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
 def _pick(s: InfState, p: Seat, arg: int) -> ActionText:
     no = arg & (a.PICK_ACTIVE - 1)
     key, name = s.book.keys[no], s.book.names[no]
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if arg & a.PICK_ACTIVE:
         return ActionText(
             f"pick {key} from timeline", f"{name} from your timeline", pieces_in(s, TIMELINE + p, no), d.rule
@@ -230,8 +225,7 @@ def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
         area = s.book.line_triggers if "prepared" in parts[-1] else s.book.group_triggers
         short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
         return ActionText(short, m.text, (piece_of(card),), "INF-RES-10")
-    d = s.decision
-    assert d is not None
+    d = s.pending
     # A card that has left play may be covered by now: only its text tells which it was.
     alike = [o for o in d.options if o >> a.BITS == a.TRIGGER and (o & a.ARGUMENT) >> 10 == number]
     place = alike.index((a.TRIGGER << a.BITS) + (number << 10) + card)
@@ -244,8 +238,7 @@ def is_active(s: InfState, card: CardId) -> bool:
 
 
 def _choice(s: InfState, kind: int, arg: int) -> ActionText:
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.STACK:
         return ActionText(f"stack {WORLD_KEYS[arg]}", f"From {WORLD_NAMES[arg]}", (f"stack-{arg}",), d.rule)
     if kind == a.LEAD:
@@ -275,8 +268,7 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
 
 def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
     """Cards in play, tiles, spaces and directions."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.TARGET:
         name = card_name(s, arg)
         worth = f", defense {defense(s, arg)}" if s.book.defense[s.face[arg]] else ""

@@ -28,7 +28,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import NO_RANGE, IviBook
 from tabard.games.ivion.vocabulary import VERBS, Effect, said, static_rule
 from tabard.language.english import capital
-from tabard.language.parts import verbs_in
+from tabard.language.parts import fill, verbs_in
 
 
 def write_book(book: IviBook, cards: tuple[Card, ...], heroes: tuple[Hero, Hero]) -> None:
@@ -209,21 +209,16 @@ def _effects(reader: Reader, card: Card) -> list[Op]:
 def _write_ability(reader: Reader, card: Card, printed: Trigger, n: int) -> t.Ability:
     """A triggered effect with its block."""
     book = reader.book
-    ability = t.Ability(len(book.abilities), reader.key)
+    ability = fill(t.Ability(len(book.abilities), reader.key), printed)
     book.abilities.append(ability)
     ability.place = n
     ability.text = trigger_text(printed, card)
     ability.moment = MOMENTS[printed.on]
     ability.whose = {"you": t.YOU, "opponent": t.OPPONENT, "any": t.EACH, "host": t.HOST}[printed.whose]
-    ability.this = printed.this
     ability.fit = reader.fit(printed.cards)
-    ability.from_hand = printed.from_hand
-    ability.here = printed.here
-    ability.near = printed.near
     ability.terrain = 0 if printed.terrain is None else book.number[printed.terrain]
     ability.kind = -1 if printed.kind is None else CONTROL[printed.kind]
     ability.resource = {None: -1, "actions": 0, "power": 1}[printed.resource]
-    ability.first_turn = printed.first_turn
     ability.conds = reader.conditions(printed.met)
     ability.limit = UNTIL[printed.limit] if printed.limit else 0
     ability.wants = reader.wants(printed.targets, 1, printed.do)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabard.engine.view import Face, FaceForm, Figure
-from tabard.games.ivion.look import COLOURS, LETTERS, OTHERS
+from tabard.games.ivion.look import OTHERS, PRINTED
 from tabard.games.ivion.printed import Card
 from tabard.games.ivion.vocabulary import VERBS
 
@@ -11,22 +11,23 @@ from tabard.games.ivion.vocabulary import VERBS
 def family_of(card: Card) -> str:
     """The archetype of a card, or what kind of thing it is; archetypes and terrain of one's own share a family."""
     if card.kind == "terrain":
-        return card.id if card.id in COLOURS else "terrain"
+        return card.id if card.id in PRINTED else "terrain"
     key = card.id if card.kind == "archetype" else card.archetype or card.kind
-    return key if key in COLOURS else OTHERS
+    return key if key in PRINTED else OTHERS
 
 
 def face_of(card: Card, cards: Sequence[Card]) -> Face:
     """The card as it is drawn: archetype by colour and charge, actions, power and range along the foot."""
     family = family_of(card)
+    letter, colour = PRINTED[family]
     form: FaceForm = "tile" if card.kind == "terrain" else "card"
     return Face(
         id=card.id,
         name=card.name,
         kind=_kind(card, cards),
         family=family,
-        letter=LETTERS[family],
-        colour=COLOURS[family],
+        letter=letter,
+        colour=colour,
         figures=_figures(card),
         strip=_strip(card),
         signs=tuple(_signs(card)),
@@ -45,6 +46,7 @@ def hero_faces(cards: Sequence[Card]) -> tuple[Face, ...]:
     for card in cards:
         if card.kind == "archetype" and card.role == "specialization":
             family = family_of(card)
+            letter, colour = PRINTED[family]
             text = f"The hero: {card.name}."
             found.append(
                 Face(
@@ -52,8 +54,8 @@ def hero_faces(cards: Sequence[Card]) -> tuple[Face, ...]:
                     name=card.name,
                     kind="Hero",
                     family=family,
-                    letter=LETTERS[family],
-                    colour=COLOURS[family],
+                    letter=letter,
+                    colour=colour,
                     form="token",
                     text=text,
                     slots=("attached",),

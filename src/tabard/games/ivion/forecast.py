@@ -66,8 +66,7 @@ class IviForecaster(Forecaster):
 
     def idle(self, s: IviState, seat: Seat) -> Action:
         """Nobody responds, and the opponent pays for nothing (IVI-STK-14)."""
-        d = s.decision
-        assert d is not None
+        d = s.pending
         if d.response and a.PASS << a.BITS in d.options:
             return a.PASS << a.BITS
         if d.seat != seat and a.NO << a.BITS in d.options:
@@ -75,8 +74,7 @@ class IviForecaster(Forecaster):
         return REST
 
     def remarks(self, before: IviState, after: IviState, action: Action) -> list[str]:
-        d = before.decision
-        assert d is not None
+        d = before.pending
         enemy = 1 - d.seat
         found: list[str] = []
         if before.hp[enemy] != after.hp[enemy] and before.turn == after.turn:

@@ -1,13 +1,12 @@
 """Heroes of Ivion: readable text files, and what makes a hero legal (IVI-MYOH, IVI-HC, IVI-VAR)."""
 
-import difflib
 import re
 from collections import Counter
 from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
-from tabard.engine.errors import BadOption
+from tabard.engine.errors import BadOption, hint
 from tabard.games.ivion.options import READY
 from tabard.games.ivion.parts import Colour
 from tabard.games.ivion.printed import Card
@@ -118,14 +117,17 @@ class Library:
         taken = Counter(key for pick in (*classes, specialization) for key in self.marked(pick))
         return tuple(card.id for card in self.cards for _ in range(taken[card.id]))
 
+    def hint(self, word: str) -> str:
+        """Which card may have been meant by a name in small letters."""
+        return hint(word, self.by_name, said=lambda near: self.by_name[near].name)
+
     def named(self, word: str, kind: str, role: str | None = None) -> Card:
         """A card by name or id and kind; BadOption when there is none."""
         card = self.by_name.get(word.strip().lower())
         if card is None or card.kind != kind or card.role != role:
             names = [c.name for c in self.cards if c.kind == kind and c.role == role]
-            near = difflib.get_close_matches(word.strip().title(), names, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise BadOption(f"no {role or kind} {word.strip()!r}{hint} (there are: {', '.join(names)})")
+            meant = hint(word.strip().title(), names)
+            raise BadOption(f"no {role or kind} {word.strip()!r}{meant} (there are: {', '.join(names)})")
         return card
 
 
@@ -193,10 +195,8 @@ class Reading:
         card = self.library.by_name.get(word)
         if card is None:
             # To look for a name that is near takes a while; after a few of them it is another game's file.
-            is_few = len(self.problems) < MOST_GUESSED
-            near = difflib.get_close_matches(word, self.library.by_name, 1, 0.6) if is_few else []
-            hint = f"; did you mean {self.library.by_name[near[0]].name!r}?" if near else ""
-            self.problems.append(f"line {number}: no card {name.strip()!r}{hint}")
+            meant = self.library.hint(word) if len(self.problems) < MOST_GUESSED else ""
+            self.problems.append(f"line {number}: no card {name.strip()!r}{meant}")
         return card
 
     def finish(self) -> None:
@@ -428,9 +428,7 @@ def _counted(word: str, library: Library) -> tuple[int, Card]:
     n, name = (int(m[1]), m[2]) if m else (1, word)
     card = library.by_name.get(name.strip().lower())
     if card is None:
-        near = difflib.get_close_matches(name.strip().lower(), library.by_name, 1, 0.6)
-        hint = f"; did you mean {library.by_name[near[0]].name!r}?" if near else ""
-        raise BadOption(f"no card {name.strip()!r}{hint}")
+        raise BadOption(f"no card {name.strip()!r}{library.hint(name.strip().lower())}")
     return n, card
 
 
@@ -471,11 +469,8 @@ def find_hero(value: str, cards: tuple[Card, ...]) -> Hero:
     if value in READY:
         return _legal(ready_text(value), cards, value)
     if "\n" not in value and ";" not in value:
-        near = difflib.get_close_matches(value, READY, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadOption(
-            f"no ready hero {value!r}{hint} (there are: {', '.join(READY)}; or the text of a hero file)"
-        )
+        there = f"there are: {', '.join(READY)}; or the text of a hero file"
+        raise BadOption(f"no ready hero {value!r}{hint(value, READY)} ({there})")
     return _legal(value.replace(";", "\n"), cards, "hero")
 
 

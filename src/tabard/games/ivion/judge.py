@@ -100,8 +100,7 @@ def best(s: IviState, seat: Seat, depth: int, w: IviWeights) -> float:
 
 def widest(s: IviState, seat: Seat, depth: int, w: IviWeights) -> float:
     """The best of the seat's own choices."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     options = d.options
     highest = -WON * 2
     step = len(options) // WIDTH + 1

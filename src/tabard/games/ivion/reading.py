@@ -8,7 +8,7 @@ from tabard.games.ivion.acts import Caps, Travel
 from tabard.games.ivion.nouns import card, lack, must_be, sought
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import IviBook
-from tabard.language.parts import verbs_in
+from tabard.language.parts import fill, verbs_in
 from tabard.language.words import numbered
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Reader:
     def fit(self, printed: p.CardFit | None) -> t.Fit | None:
         if printed is None:
             return None
-        q = t.Fit()
+        q = fill(t.Fit(), printed)
         q.side = SIDES[printed.of]
         q.type = 0 if printed.type is None else TYPES[printed.type]
         q.kind = 0 if printed.kind is None else KINDS[printed.kind]
@@ -92,23 +92,18 @@ class Reader:
                 q.want |= bit
             elif value is False:
                 q.lack |= bit
-        q.cost_most = given(printed.cost_most)
         q.to = _TO[printed.to]
         q.used = given(printed.used)
-        q.other = printed.other
         q.must = f"It must be {card(printed)}"
         return q
 
     def tile(self, printed: p.TileFit | None) -> t.TileWant | None:
         if printed is None:
             return None
-        q = t.TileWant()
-        q.empty = printed.empty
-        q.free = printed.free
+        q = fill(t.TileWant(), printed)
         q.terrain = self.terrain(printed.terrain)
         q.near = spot(printed.near)
         q.adjacent = spot(printed.adjacent)
-        q.within = given(printed.within)
         return q
 
     def number(self, n: p.Number | str | None) -> t.Num:
@@ -118,13 +113,10 @@ class Reader:
             return t.Num(t.ALL)
         if isinstance(n, int):
             return t.Num(n)
-        q = t.Num(n.plus)
+        q = fill(t.Num(n.plus), n)
         q.count = COUNTED[n.count]
         q.who = PLAYERS[n.of]
         q.fit = self.fit(n.fit)
-        q.times = n.times
-        q.per = n.per
-        q.most = given(n.most)
         return q
 
     def group(self, who: p.Heroes) -> t.Group:
@@ -133,7 +125,7 @@ class Reader:
         return t.Group(PLAYERS[who])
 
     def condition(self, c: p.Condition) -> t.Cond:
-        q = t.Cond()
+        q = fill(t.Cond(), c)
         if c.status is not None:
             q.status = STATES[c.status.state]
             q.status_of = PLAYERS[c.status.who]
@@ -153,8 +145,6 @@ class Reader:
             q.empty = given(c.tile.empty)
             q.terrain = self.terrain(c.tile.terrain)
         q.turn = {None: t.ANY, "yours": t.YOURS, "opponents": t.THEIRS}[c.turn]
-        q.by_initiative = c.by_initiative
-        q.unleashed = c.unleashed
         q.responding = self.fit(c.responding)
         q.opposite = None if c.opposite is None else self.condition(c.opposite)
         return q
@@ -165,7 +155,7 @@ class Reader:
     def want(self, printed: p.Target, group: int) -> t.Want:
         """A group of targets with the number by which the text refers to it."""
         kind, which = printed.kind
-        q = t.Want(TARGETS[kind])
+        q = fill(t.Want(TARGETS[kind]), printed)
         if kind == "hero":
             q.side = SIDES[which]
             q.state = 0 if printed.state is None else STATES[printed.state]
@@ -175,8 +165,6 @@ class Reader:
             q.terrain = self.terrain(which)
         else:
             q.fit = self.fit(which)
-        q.n = printed.n
-        q.up_to = printed.up_to
         q.group = group
         q.prompt = f"Target which {sought(printed)}{', if any' if printed.up_to else ''}?"
         q.must = must_be(printed)

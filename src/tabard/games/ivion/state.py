@@ -293,8 +293,7 @@ class IviState(State):
 
     def resigned(self, seat: Seat) -> None:
         """The opponent wins (IVI-WIN-06)."""
-        if self.listening:
-            self.emit("conceded", "IVI-WIN-06", seat)
+        self.emit("conceded", "IVI-WIN-06", seat)
         self.end(1 - seat, CONCESSION, "IVI-WIN-06")
 
     def end(self, winner: int, reason: int, rule: str) -> None:
@@ -305,8 +304,7 @@ class IviState(State):
         self.held = []
         self.entered = []
         self.drawn_relics = []
-        if self.listening:
-            self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
+        self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
         self.finish()
 
     # -- small questions ----------------------------------------------------------------------------

@@ -32,8 +32,7 @@ def reasons(s: IviState, seat: Seat, words: Words) -> Reasons:
 
 def _not_now(s: IviState, seat: Seat, card: CardId) -> WhyNot:
     """Why it is not the moment to play any card."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if d.seat == seat:
         return WhyNot("Another choice comes first", "IVI-DP-01")
     if s.active == seat and len(s.frames) > 1:

@@ -67,8 +67,7 @@ def describe(s: IviState, action: Action) -> ActionText:
     """An option of the current decision in words."""
     kind = action >> a.BITS
     argument = action & a.ARGUMENT
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind in (a.PLAY, a.USE, a.PICK):
         return _of_card(s, kind, argument)
     if kind in (a.MOVE, a.GLIDE, a.TILE, a.HERO):
@@ -110,8 +109,7 @@ def _picking(s: IviState) -> str:
 
 def _shown(s: IviState, kind: int, no: int) -> list[CardId]:
     """The cards on the table that an option is about: equal ones are one option, a revealed card first (IVI-REV-12)."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     if kind == a.USE:
         feats = s.zones[FEATS + d.seat * PER_SEAT]
         return [card for card in feats if s.face[card] == no and not s.flags[card] & USED]
@@ -123,8 +121,7 @@ def _shown(s: IviState, kind: int, no: int) -> list[CardId]:
 
 def _pool(s: IviState) -> list[CardId]:
     """The cards that are picked from: those looked at, a deck that is searched, a hand."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     if isinstance(op, (WindTake, WindOrder, LookTake, LookRest)):

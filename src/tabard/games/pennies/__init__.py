@@ -81,8 +81,7 @@ class Hide(Op):
     def answer(self, s: State, f: Frame, action: Action) -> int:
         card = next(c for c in s.zones[HAND + f.step] if s.face[c] == action)
         s.move(card, HAND + f.step, HIDDEN + f.step)
-        if s.listening:
-            s.emit("hidden", "PEN-02", f.step, card)
+        s.emit("hidden", "PEN-02", f.step, card)
         f.step += 1
         return AGAIN
 
@@ -90,17 +89,14 @@ class Hide(Op):
 class Compare(Op):
     """Both coins are shown and one seat scores (PEN-03); after the last round the game ends (PEN-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, PenniesState)
+    def run(self, s: PenniesState, f: Frame) -> int:
         coins = [s.zones[HIDDEN + seat][0] for seat in (0, 1)]
         for seat, card in enumerate(coins):
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("shown", "PEN-03", seat, card)
+            s.emit("shown", "PEN-03", seat, card)
         winner = 0 if s.face[coins[0]] == s.face[coins[1]] else 1
         s.points[winner] += 1
-        if s.listening:
-            s.emit("scored", "PEN-03", winner, coins[winner], 1)
+        s.emit("scored", "PEN-03", winner, coins[winner], 1)
         f.subject -= 1
         if f.subject == 0:
             s.finish()
@@ -111,8 +107,7 @@ class Compare(Op):
 class PenniesBook(Book):
     """The one block of the game."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, PenniesState)
+    def view(self, s: PenniesState, seat: Seat) -> View:
         return draw_table(s, seat, s.points, [COINS[seen_face(s, seat, c)] for c in range(len(s.face))])
 
 

@@ -78,8 +78,7 @@ class VolForecaster(Forecaster):
 
     def idle(self, s: VolState, seat: Seat) -> Action:
         """Only a Second Chance is another's to take within a turn (VOL-PLO-15)."""
-        d = s.decision
-        assert d is not None
+        d = s.pending
         return d.options[0] if d.seat != seat and d.options[0] == a.NONE << a.BITS else REST
 
     def mystery(self, world: VolState, seat: Seat) -> int:
@@ -90,8 +89,7 @@ class VolForecaster(Forecaster):
         return world.ploy_of(1 - seat) if cards and not world.known[cards[0]] >> seat & 1 else 0
 
     def remarks(self, before: VolState, after: VolState, action: Action) -> list[str]:
-        d = before.decision
-        assert d is not None
+        d = before.pending
         found = _chains(before, after) + _dragon(before, after, d.seat)
         if before.turn == after.turn and (
             before.zones[v.SLOTS] != after.zones[v.SLOTS] or list(before.city_side) != list(after.city_side)

@@ -5,30 +5,12 @@ from typing import Final
 
 from tabard.engine.ids import Seat
 from tabard.engine.weights import Weights
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.automaton import BATTLE, HUMAN, RIVAL, cheapest_city, reveals
 from tabard.games.volfyirion.rules.coop import rage
 from tabard.games.volfyirion.rules.solo import SLAY_PRICE
 from tabard.games.volfyirion.rules.turn import CARDS_DRAWN
-from tabard.games.volfyirion.state import (
-    AT_RAGE,
-    AUTOMATON,
-    BUILDING,
-    COMMAND,
-    COOP,
-    DECK,
-    HAND,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    RAGE,
-    SLOTS,
-    SOLO,
-    STANDING,
-    TROOP,
-    WONDER,
-    VolBook,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolBook, VolState
 
 WON: Final = 10000.0
 TOGETHER_PRICE: Final = 30
@@ -113,11 +95,11 @@ def judge(s: VolState, seat: Seat, w: VolWeights) -> float:
             counted |= 1 << purse
             value += sign * (w.spare_bp * float(s.bp[purse]) + w.spare_kp * float(s.kp[purse]))
     value += w.turn if book.team[s.active] == mine else -w.turn
-    if book.mode == SOLO or book.mode == COOP:
+    if book.mode == v.SOLO or book.mode == v.COOP:
         value -= w.city * float(len(s.city_no))  # what all begin with is no lead, for nobody else has Cities
         value += w.engine * _engine(s) + w.poised * _poised(s)
-        value += w.danger * (_dragons_prey(s, w) if book.mode == SOLO else _grids_prey(s))
-    elif book.mode == AUTOMATON:
+        value += w.danger * (_dragons_prey(s, w) if book.mode == v.SOLO else _grids_prey(s))
+    elif book.mode == v.AUTOMATON:
         value += (w.danger if mine == HUMAN else -w.danger) * _rivals_prey(s, w)
     return value
 
@@ -132,11 +114,11 @@ def _engine(s: VolState) -> float:
     battle = knowledge = 0.0
     for p in range(s.players):
         count = bp = kp = 0
-        at = p * PER_SEAT
-        for zone in (DECK, PILE, HAND, PLAY):
+        at = p * v.PER_SEAT
+        for zone in (v.DECK, v.PILE, v.HAND, v.PLAY):
             for card in s.zones[zone + at]:
                 no = face[card]
-                if book.kind[no] == WONDER:
+                if book.kind[no] == v.WONDER:
                     if not s.is_sealed(card):
                         battle += book.bp[no]
                         knowledge += book.kp[no]
@@ -147,7 +129,7 @@ def _engine(s: VolState) -> float:
         if count:
             battle += CARDS_DRAWN * bp / count
             knowledge += CARDS_DRAWN * kp / count
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     for slot in range(1, len(slots), 2):
         if slots[slot]:
             battle += book.bp[face[slots[slot]]]
@@ -163,9 +145,9 @@ def _poised(s: VolState) -> float:
     for p in range(s.players):
         battle += s.bp[p]
         knowledge += s.kp[p]
-        for card in s.zones[HAND + p * PER_SEAT]:
+        for card in s.zones[v.HAND + p * v.PER_SEAT]:
             no = s.face[card]
-            if book.kind[no] == COMMAND:
+            if book.kind[no] == v.COMMAND:
                 battle += book.bp[no]
                 knowledge += book.kp[no]
     share = min(1.0, max(battle, knowledge) / _price(s))
@@ -174,17 +156,17 @@ def _poised(s: VolState) -> float:
 
 def promise(s: VolState) -> float:
     """From 0 to 1 how near the seats are to beating the dragon or the Rival: of its price, or of its Cities."""
-    if s.book.mode != AUTOMATON:
+    if s.book.mode != v.AUTOMATON:
         return math.sqrt(math.sqrt(_poised(s)))
     fallen = 0
     for city in range(len(s.city_no)):
-        if s.city_owner[city] == RIVAL and s.city_side[city] != STANDING:
+        if s.city_owner[city] == RIVAL and s.city_side[city] != v.STANDING:
             fallen += 1
     return fallen / 3.0
 
 
 def _price(s: VolState) -> int:
-    return SLAY_PRICE if s.book.mode == SOLO else TOGETHER_PRICE
+    return SLAY_PRICE if s.book.mode == v.SOLO else TOGETHER_PRICE
 
 
 def _dragons_prey(s: VolState, w: VolWeights) -> float:
@@ -192,14 +174,14 @@ def _dragons_prey(s: VolState, w: VolWeights) -> float:
     book = s.book
     might = 0.0
     everyone = s.everyone()
-    for card in s.zones[RAGE]:
+    for card in s.zones[v.RAGE]:
         if s.known[card] == everyone:
-            might += book.cost[s.face[card]] if book.kind[s.face[card]] == COMMAND else 0
+            might += book.cost[s.face[card]] if book.kind[s.face[card]] == v.COMMAND else 0
         else:
             might += w.fury
     lowest = second = 99
     for city in range(len(s.city_no)):
-        if s.city_side[city] != STANDING:
+        if s.city_side[city] != v.STANDING:
             might += book.difficulty
             continue
         defence = s.city_defence(city)
@@ -207,14 +189,14 @@ def _dragons_prey(s: VolState, w: VolWeights) -> float:
             lowest, second = defence, lowest
         elif defence < second:
             second = defence
-    if s.token != AT_RAGE:
-        might += w.fury * (1 + len(s.zones[DECK]) // CARDS_DRAWN)
+    if s.token != v.AT_RAGE:
+        might += w.fury * (1 + len(s.zones[v.DECK]) // CARDS_DRAWN)
     return _likely(might - lowest) + _likely(might - lowest - second)
 
 
 def _grids_prey(s: VolState) -> float:
     """Together: whether the dragon's attack at the end of the turn destroys the City that it stands on."""
-    if s.token < 0 or s.city_side[s.token] != STANDING:
+    if s.token < 0 or s.city_side[s.token] != v.STANDING:
         return 0.0
     defence = s.city_defence(s.token)
     return _likely(rage(s, defence, []) - defence)
@@ -226,7 +208,7 @@ def _rivals_prey(s: VolState, w: VolWeights) -> float:
     if city < 0:
         return 0.0
     store = float(s.stores[BATTLE]) + w.store * reveals(s)
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     for slot in range(1, len(slots), 2):
         if slots[slot] and s.city_owner[slot >> 1] == RIVAL:
             store += 1
@@ -249,7 +231,7 @@ def _cities(s: VolState, mine: int, w: VolWeights) -> float:
     count = [0, 0]
     value = 0.0
     for city in range(len(s.city_no)):
-        if s.city_side[city] != STANDING:
+        if s.city_side[city] != v.STANDING:
             continue
         owner = s.city_owner[city]
         side = book.team[owner]
@@ -258,8 +240,8 @@ def _cities(s: VolState, mine: int, w: VolWeights) -> float:
         value += sign * w.city
         if city == s.lair_city:
             value += sign * w.lair
-        elif s.zones[SLOTS][2 * city]:
-            value += sign * w.guard * book.defence[s.face[s.zones[SLOTS][2 * city]]]
+        elif s.zones[v.SLOTS][2 * city]:
+            value += sign * w.guard * book.defence[s.face[s.zones[v.SLOTS][2 * city]]]
         if s.token == city:
             value += sign * w.threat
     if count[0] == 1:
@@ -274,24 +256,24 @@ def _cards(s: VolState, p: Seat, w: VolWeights) -> float:
     book = s.book
     worth = w.worth
     face = s.face
-    at = p * PER_SEAT
+    at = p * v.PER_SEAT
     value = 0.0
-    for card in s.zones[DECK + at]:
+    for card in s.zones[v.DECK + at]:
         value += worth[face[card]]
-    for card in s.zones[PILE + at]:
+    for card in s.zones[v.PILE + at]:
         value += worth[face[card]]
-    hand = s.zones[HAND + at]
+    hand = s.zones[v.HAND + at]
     for card in hand:
         value += worth[face[card]]
     value += w.held * len(hand)
-    for card in s.zones[PLAY + at]:
+    for card in s.zones[v.PLAY + at]:
         no = face[card]
-        if book.kind[no] == WONDER:
+        if book.kind[no] == v.WONDER:
             each = w.sealed_wonder if s.is_sealed(card) else w.standing_wonder
             value += each * points(book, no) + w.any_wonder
         else:
             value += worth[no]
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     for slot in range(len(slots)):
         card = slots[slot]
         if card and s.city_owner[slot >> 1] == p:
@@ -310,7 +292,7 @@ def points(book: VolBook, no: int) -> float:
 def fill_worth(book: VolBook, w: VolWeights) -> None:
     """What each printed card is worth in a deck: the points it gives when drawn, less a dull card's."""
     for no in book.assets:
-        if book.kind[no] == COMMAND:
+        if book.kind[no] == v.COMMAND:
             w.fury += book.cost[no] / len(book.assets)
             w.store += book.bp[no] / len(book.assets)
     for no in range(len(book.keys)):
@@ -318,11 +300,11 @@ def fill_worth(book: VolBook, w: VolWeights) -> None:
         value = (
             w.command + w.command_cp * book.cp[no] + w.command_bp * book.bp[no] + w.command_kp * book.kp[no]
         )
-        if kind == BUILDING:
+        if kind == v.BUILDING:
             value = w.building * points(book, no)
-        elif kind == WONDER:
+        elif kind == v.WONDER:
             value = w.wonder * points(book, no) + w.new_wonder
-        elif kind == TROOP:
+        elif kind == v.TROOP:
             value = w.troop * book.defence[no]
         if book.chain[no] is not None:
             value += w.chain

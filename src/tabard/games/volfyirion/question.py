@@ -56,8 +56,7 @@ def _choice(action: int, words: ActionText, foretold: Forecast | None) -> Choice
 
 def _concerned(s: VolState, action: int) -> tuple[str, ...]:
     """What a choice concerns besides cards that its words name: the deck's top card, the token, an area."""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     kind = action >> a.BITS
     if kind == a.BUY:  # only the top of the deck: VOL-PRK-08
         return (f"c{s.zones[ASSETS + s.market(d.seat)][-1]}",)

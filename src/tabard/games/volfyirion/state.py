@@ -365,8 +365,7 @@ class VolState(State):
     def resigned(self, seat: Seat) -> None:
         """The other side wins at once (VOL-LIM-02, VOL-DEC-18); against the dragon all have lost."""
         self.winner = 1 - self.book.team[seat]
-        if self.listening:
-            self.emit("resigned", "VOL-LIM-02", seat)
+        self.emit("resigned", "VOL-LIM-02", seat)
         self.finish()
 
     # -- small questions ----------------------------------------------------------------------------

@@ -60,8 +60,7 @@ def describe(s: VolState, action: int) -> ActionText:
     """The words of an option of the current decision."""
     kind = action >> a.BITS
     arg = action & a.ARGUMENT
-    d = s.decision
-    assert d is not None
+    d = s.pending
     p = d.seat
     if s.book.mode == COOP or s.book.mode == TEAM:
         text = describe_team(s, kind, arg)

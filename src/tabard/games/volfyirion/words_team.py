@@ -108,8 +108,7 @@ def _purge(s: VolState, arg: int) -> ActionText:
     no = arg >> 5
     typed, place, zone = FROM[arg & 3]
     used = " (used)" if arg & a.IS_USED else ""
-    d = s.decision
-    assert d is not None
+    d = s.pending
     return ActionText(
         f"purge {s.book.keys[no]} from {typed}{used}",
         f"Remove {s.book.names[no]} in your {place}{used} from the game for {PURGE_PRICE} Knowledge",
@@ -120,8 +119,7 @@ def _purge(s: VolState, arg: int) -> ActionText:
 
 def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     book = s.book
-    d = s.decision
-    assert d is not None
+    d = s.pending
     p = d.seat
     if kind == a.ATTACK:
         guarded = s.zones[v.SLOTS][2 * arg] or s.zones[v.SLOTS][2 * arg + 2]

@@ -3,21 +3,9 @@
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_STAMP, L_WHAT
-from tabard.games.drakerion.rules.terms import (
-    BEARER,
-    BLANK,
-    BLANK_BIT,
-    GRANT,
-    STATIC,
-    THE_ATTACKER,
-    THE_DEFENDER,
-    THIS,
-    Ability,
-    Ref,
-    bits_of,
-    lent_bits,
-)
+from tabard.games.drakerion.rules.terms import Ability, Ref, bits_of, lent_bits
 from tabard.games.drakerion.rules.values import add_matching, all_hold
 from tabard.games.drakerion.state import CITY_AT, HURT, MELEE_ROW, PER_SEAT, UNVEILED, DrkState
 
@@ -69,7 +57,7 @@ def refresh(s: DrkState) -> None:
     while i < end:
         what = rows[i + L_WHAT]
         touched |= bits_of(what, rows[i + L_AMOUNT])
-        if what == GRANT:
+        if what == t.GRANT:
             lent |= lent_bits(book.abilities[rows[i + L_AMOUNT]])
         i += L_ROW
     s.touched = touched
@@ -77,7 +65,7 @@ def refresh(s: DrkState) -> None:
     s.stale = HURT
     if s.blanks:  # as long as something makes them blank (DRK-BLK-06)
         s.blanks = []
-    if touched & BLANK_BIT:
+    if touched & t.BLANK_BIT:
         work_out_blanks(s, found)
 
 
@@ -92,29 +80,29 @@ def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
     stamps: list[int] = []
     i: i64 = 0
     while i < end:
-        if rows[i + L_WHAT] == BLANK and rows[i + L_STAMP] not in stamps:
+        if rows[i + L_WHAT] == t.BLANK and rows[i + L_STAMP] not in stamps:
             stamps.append(rows[i + L_STAMP])
         i += L_ROW
     for card in found:
         for ability in book.own[face[card]]:
-            if ability.label == STATIC and has_change(ability, BLANK) and s.arrived[card] not in stamps:
+            if ability.label == t.STATIC and has_change(ability, t.BLANK) and s.arrived[card] not in stamps:
                 stamps.append(s.arrived[card])
     stamps.sort()
     for stamp in stamps:  # DRK-BLK-07: in the order in which they began; one instant, all of them
         fresh: list[int] = []
         i = 0
         while i < end:
-            if rows[i + L_WHAT] == BLANK and rows[i + L_STAMP] == stamp:
+            if rows[i + L_WHAT] == t.BLANK and rows[i + L_STAMP] == stamp:
                 fresh.append(rows[i + L_CARD])
             i += L_ROW
         for card in found:
             if s.arrived[card] != stamp or card in blanks:
                 continue
             for ability in book.own[face[card]]:
-                if ability.label != STATIC or not all_hold(s, ability.conditions, card):
+                if ability.label != t.STATIC or not all_hold(s, ability.conditions, card):
                     continue
                 for change in ability.changes:
-                    if change.what == BLANK:
+                    if change.what == t.BLANK:
                         add_affected(s, change.ref, card, fresh)
         for card in fresh:
             if card not in blanks:
@@ -136,15 +124,15 @@ def has_change(ability: Ability, what: int) -> bool:
 def add_affected(s: DrkState, ref: Ref, source: CardId, out: list[int]) -> None:
     """The cards in play that a static ability reaches."""
     kind = ref.kind
-    if kind == THIS:
+    if kind == t.THIS:
         out.append(source)
-    elif kind == BEARER:
+    elif kind == t.BEARER:
         if s.bearer[source]:
             out.append(s.bearer[source])
-    elif kind == THE_ATTACKER:
+    elif kind == t.THE_ATTACKER:
         if s.attacker:
             out.append(s.attacker)
-    elif kind == THE_DEFENDER:
+    elif kind == t.THE_DEFENDER:
         if s.defender:
             out.append(s.defender)
     else:

@@ -6,25 +6,14 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
+from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import destroy, put
 from tabard.games.drakerion.rules.permits import may_bear
 from tabard.games.drakerion.rules.terms import BLANK_BIT, HP, KEYWORD_BIT, LINE_EMPTIES, LOWER_BIT, TRAIT_BIT
 from tabard.games.drakerion.rules.values import value
-from tabard.games.drakerion.state import (
-    BORNE,
-    CHANGED,
-    DOUBLE,
-    DRAWN,
-    ELIMINATION,
-    MELEE_ROW,
-    PER_SEAT,
-    PRESTIGE_WON,
-    SUPPORT_ROW,
-    WIN_PRESTIGE,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 
 SHIFTING: Final = 1 << HP | LOWER_BIT | KEYWORD_BIT | TRAIT_BIT | BLANK_BIT
 """Where these are changed, a condition alone may fell a Character or loosen an Attachment."""
@@ -42,26 +31,26 @@ def check(s: DrkState) -> None:
     """The six steps, again and again until nothing changes."""
     s.clock += 1
     while True:
-        if s.stale & CHANGED or s.touched & BLANK_BIT:
+        if s.stale & v.CHANGED or s.touched & BLANK_BIT:
             refresh(s)  # DRK-MOD-04
         if s.stale == 0 and not s.touched & SHIFTING:
             s.striking = 0
             break  # nothing that a check looks at has happened
         changed = False
         s.stale = 0
-        if has_fallen(s, 0) or has_fallen(s, PER_SEAT):
+        if has_fallen(s, 0) or has_fallen(s, v.PER_SEAT):
             fallen: list[int] = []
-            add_fallen(s, MELEE_ROW, fallen)
-            add_fallen(s, SUPPORT_ROW, fallen)
-            add_fallen(s, MELEE_ROW + PER_SEAT, fallen)
-            add_fallen(s, SUPPORT_ROW + PER_SEAT, fallen)
+            add_fallen(s, v.MELEE_ROW, fallen)
+            add_fallen(s, v.SUPPORT_ROW, fallen)
+            add_fallen(s, v.MELEE_ROW + v.PER_SEAT, fallen)
+            add_fallen(s, v.SUPPORT_ROW + v.PER_SEAT, fallen)
             destroy(s, fallen, "DRK-DMG-02")
             changed = True
         s.striking = 0
-        if has_loose(s, BORNE) or has_loose(s, BORNE + PER_SEAT):
+        if has_loose(s, v.BORNE) or has_loose(s, v.BORNE + v.PER_SEAT):
             loose: list[int] = []
-            add_loose(s, BORNE, loose)
-            add_loose(s, BORNE + PER_SEAT, loose)
+            add_loose(s, v.BORNE, loose)
+            add_loose(s, v.BORNE + v.PER_SEAT, loose)
             destroy(s, loose, "DRK-ATT-05")
             changed = True
         if s.watching and is_decided(s):  # before any Reaction (DRK-WIN-05)
@@ -76,8 +65,8 @@ def check(s: DrkState) -> None:
 def has_fallen(s: DrkState, base: i64) -> bool:
     """Whether a side has Characters that fall: a look that nearly always says no."""
     may_be_lower = s.touched & LOWER_BIT != 0
-    line: i64 = base + MELEE_ROW
-    while line <= base + SUPPORT_ROW:
+    line: i64 = base + v.MELEE_ROW
+    while line <= base + v.SUPPORT_ROW:
         cards = s.zones[line]
         i: i64 = 0
         while i < len(cards):
@@ -128,19 +117,19 @@ def add_loose(s: DrkState, zone: int, out: list[CardId]) -> None:
 
 def has_none(s: DrkState, base: i64) -> bool:
     """Whether a side has no Character; Banner and City are none (DRK-ZON-05)."""
-    return len(s.zones[MELEE_ROW + base]) == 0 and len(s.zones[SUPPORT_ROW + base]) == 0
+    return len(s.zones[v.MELEE_ROW + base]) == 0 and len(s.zones[v.SUPPORT_ROW + base]) == 0
 
 
 def is_decided(s: DrkState) -> bool:
     """Whether a player has won, or both have: then it is a draw."""
     none0 = has_none(s, 0)  # whoever has taken them (DRK-CTL-05)
-    none1 = has_none(s, PER_SEAT)  # DRK-CTL-05
-    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
-    wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
+    none1 = has_none(s, v.PER_SEAT)  # DRK-CTL-05
+    wins0 = none1 or s.prestige[0] >= v.WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
+    wins1 = none0 or s.prestige[1] >= v.WIN_PRESTIGE  # DRK-WIN-01, DRK-WIN-02
     if not wins0 and not wins1:
         return False
     if wins0 and wins1:
-        s.end(DRAWN, DOUBLE, "DRK-WIN-06")
+        s.end(v.DRAWN, v.DOUBLE, "DRK-WIN-06")
     elif wins0:
         end_won(s, 0, none1)
     else:
@@ -150,21 +139,20 @@ def is_decided(s: DrkState) -> bool:
 
 def end_won(s: DrkState, seat: Seat, is_elimination: bool) -> None:
     if is_elimination:
-        s.end(seat, ELIMINATION, "DRK-WIN-01")
+        s.end(seat, v.ELIMINATION, "DRK-WIN-01")
     else:
-        s.end(seat, PRESTIGE_WON, "DRK-WIN-02")
+        s.end(seat, v.PRESTIGE_WON, "DRK-WIN-02")
 
 
 def advance_line(s: DrkState, seat: Seat) -> bool:
     """An empty melee line is filled with the whole support line; not a Move (DRK-LIN-05)."""
-    base: i64 = seat * PER_SEAT
+    base: i64 = seat * v.PER_SEAT
     # after a Setup, an arrival, a Move: somebody is in front (DRK-SET-10, DRK-LIN-09, DRK-LIN-10, DRK-MOV-06)
-    if s.zones[MELEE_ROW + base] or not s.zones[SUPPORT_ROW + base]:
+    if s.zones[v.MELEE_ROW + base] or not s.zones[v.SUPPORT_ROW + base]:
         return False
     note(s, LINE_EMPTIES, 0, seat)
-    for card in s.zones[SUPPORT_ROW + base][:]:
+    for card in s.zones[v.SUPPORT_ROW + base][:]:
         # the card is the same, and no Move is told or prevented (DRK-LIN-07, DRK-LIN-08)
-        put(s, card, MELEE_ROW + base)
-        if s.listening:
-            s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)
+        put(s, card, v.MELEE_ROW + base)
+        s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)
     return True

@@ -12,6 +12,8 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.refusals import Refusal
 from tabard.engine.state import BLANK, State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.ability_options import add_abilities, use
 from tabard.games.drakerion.rules.costs import can_commit
 from tabard.games.drakerion.rules.ending import EndEffects
@@ -30,41 +32,9 @@ from tabard.games.drakerion.rules.reasons import (
     SHOT,
     refuse_forbidden,
 )
-from tabard.games.drakerion.rules.terms import (
-    ATTACK_CANCELLED,
-    ATTACKS,
-    BECOMES_DEFENDER,
-    CANNOT_ATTACK,
-    CANNOT_BE_ATTACKED,
-    CANNOT_BE_COMMITTED,
-    CANNOT_BE_TARGETED,
-    CANNOT_RIPOSTE,
-    COMBAT,
-    COMBAT_ENDS,
-    FORBID_BIT,
-    INFILTRATOR,
-    INTERCEPTOR,
-    MELEE,
-    RANGE,
-    RANGED,
-    RIPOSTE,
-    UNTIL_COMBAT,
-)
 from tabard.games.drakerion.rules.values import has_keyword, value
 from tabard.games.drakerion.rules.verbs import can_redirect, redirect
-from tabard.games.drakerion.state import (
-    ACTIONS_STEP,
-    BORNE,
-    CLEAN_UP_STEP,
-    DAMAGE_STEP,
-    HAND,
-    LIMBO,
-    MAX_DUEL,
-    MELEE_ROW,
-    PER_SEAT,
-    SUPPORT_ROW,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 
 _TOO_FAR: Final = "Too far away for those of yours that shoot"
 
@@ -73,11 +43,11 @@ _TOO_FAR: Final = "Too far away for those of yours that shoot"
 
 def add_attacks(s: DrkState, seat: Seat, out: list[int]) -> None:
     """Every ready Character with every legal defender, melee and ranged (DRK-DEC-11)."""
-    base: i64 = seat * PER_SEAT
-    foe: i64 = PER_SEAT - base
+    base: i64 = seat * v.PER_SEAT
+    foe: i64 = v.PER_SEAT - base
     line: i64 = 1
     while line >= 0:
-        cards = s.zones[MELEE_ROW + base if line else SUPPORT_ROW + base]
+        cards = s.zones[v.MELEE_ROW + base if line else v.SUPPORT_ROW + base]
         i: i64 = 0
         while i < len(cards):
             card: i64 = cards[i]
@@ -108,13 +78,13 @@ def settle_targets(s: DrkState, foe: i64, out: list[int]) -> None:
         kept.append(one)
     s.refusals = kept
     told = {one.piece for one in kept}
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
         for card in s.zones[line + foe]:
             piece = f"c{card}"
             if piece not in offered and piece not in told:
                 text = "None of your Characters that could reach it is ready"
                 s.refuse(piece, AS_TARGET[3], text, "DRK-CBT-03")
-    for card in s.zones[BORNE + foe]:
+    for card in s.zones[v.BORNE + foe]:
         s.refuse(f"c{card}", AS_TARGET[3], "Only Characters can be attacked", "DRK-CBT-01")
 
 
@@ -130,16 +100,12 @@ def can_attack(s: DrkState, card: i64) -> bool:
         if s.explaining:
             s.refuse(f"c{card}", "attack", "It is committed", "DRK-CBT-03")
         return False
-    if not s.touched & (FORBID_BIT << CANNOT_ATTACK | FORBID_BIT << CANNOT_BE_COMMITTED):
+    if not s.touched & (t.FORBID_BIT << t.CANNOT_ATTACK | t.FORBID_BIT << t.CANNOT_BE_COMMITTED):
         return True
     if not can_commit(s, card):
-        if s.explaining:
-            refuse_forbidden(s, card, "attack", CANNOT_BE_COMMITTED, "It cannot be committed")
-        return False
-    if forbidden(s, card, CANNOT_ATTACK):
-        if s.explaining:
-            refuse_forbidden(s, card, "attack", CANNOT_ATTACK, "It cannot attack")
-        return False
+        return refuse_forbidden(s, card, "attack", t.CANNOT_BE_COMMITTED, "It cannot be committed")
+    if forbidden(s, card, t.CANNOT_ATTACK):
+        return refuse_forbidden(s, card, "attack", t.CANNOT_ATTACK, "It cannot attack")
     return True
 
 
@@ -148,37 +114,37 @@ def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
     first: i64 = (a.ATTACK << a.BITS) + (card << 11)
     before = len(out)
     # DRK-MEL-02; there is always somebody; Infiltrators may do so too (DRK-MEL-07, DRK-KEY-05)
-    add_defenders(s, MELEE_ROW + foe, first, out)
+    add_defenders(s, v.MELEE_ROW + foe, first, out)
     if s.explaining and len(out) == before:
         text = "No Character that it could reach may be attacked"
         s.refuse(f"c{card}", MELEE_ATTACK, text, "DRK-GEN-04")
-    support = s.zones[SUPPORT_ROW + foe]
-    if not support or not has_keyword(s, card, INFILTRATOR):  # DRK-KEY-01
+    support = s.zones[v.SUPPORT_ROW + foe]
+    if not support or not has_keyword(s, card, t.INFILTRATOR):  # DRK-KEY-01
         if s.explaining:
             text = "Out of reach: on the support line only an Infiltrator attacks it"
-            refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[0], text, "DRK-LIN-04")
+            refuse_line(s, v.SUPPORT_ROW + foe, AS_TARGET[0], text, "DRK-LIN-04")
         return
-    for guard in s.zones[MELEE_ROW + foe]:
-        if has_keyword(s, guard, INFILTRATOR):  # DRK-KEY-03: ready or not
+    for guard in s.zones[v.MELEE_ROW + foe]:
+        if has_keyword(s, guard, t.INFILTRATOR):  # DRK-KEY-03: ready or not
             if s.explaining:
                 text = f"An Infiltrator on the opposing melee line prevents it: {s.book.names[s.face[guard]]}"
                 s.refuse(f"c{card}", "attack the support line", text, "DRK-KEY-02")
-                refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[1], text, "DRK-KEY-02")
+                refuse_line(s, v.SUPPORT_ROW + foe, AS_TARGET[1], text, "DRK-KEY-02")
             return
-    add_defenders(s, SUPPORT_ROW + foe, first, out)  # a melee attack like any other (DRK-KEY-04)
+    add_defenders(s, v.SUPPORT_ROW + foe, first, out)  # a melee attack like any other (DRK-KEY-04)
 
 
 def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
     """The Characters of a line that may be attacked."""
-    is_free = not s.touched & FORBID_BIT << CANNOT_BE_ATTACKED
+    is_free = not s.touched & t.FORBID_BIT << t.CANNOT_BE_ATTACKED
     cards = s.zones[line]
     i: i64 = 0
     while i < len(cards):
         defender: i64 = cards[i]
-        if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):
+        if is_free or not forbidden(s, defender, t.CANNOT_BE_ATTACKED):
             out.append(first + (defender << 1))  # ready or committed (DRK-CBT-04)
         elif s.explaining:
-            refuse_forbidden(s, defender, AS_TARGET[3], CANNOT_BE_ATTACKED, "It cannot be attacked")
+            refuse_forbidden(s, defender, AS_TARGET[3], t.CANNOT_BE_ATTACKED, "It cannot be attacked")
         i += 1
 
 
@@ -187,17 +153,17 @@ def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> N
     if not can_shoot(s, card):
         return
     # In lines; a card may say otherwise (DRK-ZON-02, DRK-ZON-03, DRK-GEN-03).
-    reach: i64 = line + value(s, card, RANGE)
+    reach: i64 = line + value(s, card, t.RANGE)
     first: i64 = (a.ATTACK << a.BITS) + (card << 11) + 1
     before = len(out)
     if reach >= 2:
-        add_defenders(s, MELEE_ROW + foe, first, out)
+        add_defenders(s, v.MELEE_ROW + foe, first, out)
     elif s.explaining:
-        refuse_line(s, MELEE_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
+        refuse_line(s, v.MELEE_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
     if reach >= 3:  # from the support line it is too far; Infiltrators do not count (DRK-RNG-05, DRK-RNG-11)
-        add_defenders(s, SUPPORT_ROW + foe, first, out)
+        add_defenders(s, v.SUPPORT_ROW + foe, first, out)
     elif s.explaining:
-        refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
+        refuse_line(s, v.SUPPORT_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
     if s.explaining and len(out) == before:
         text = f"Nobody within {reach - line} lines whom it may attack"
         s.refuse(f"c{card}", SHOT, text, "DRK-RNG-04")
@@ -217,10 +183,9 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
     s.attacker = attacker  # DRK-CBT-02
     s.defender = defender  # DRK-CBT-02
-    if s.listening:
-        s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
-    note(s, ATTACKS, attacker, seat, defender)
-    note(s, BECOMES_DEFENDER, defender, 1 - seat, attacker)
+    s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
+    note(s, t.ATTACKS, attacker, seat, defender)
+    note(s, t.BECOMES_DEFENDER, defender, 1 - seat, attacker)
     s.push(s.book.blocks["combat"], seat, attacker, defender)
     s.unsettled = True
 
@@ -231,13 +196,13 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
 class CombatActions(Op):
     """The defending player first, then in turn, until both have passed in a row."""
 
-    phase = ACTIONS_STEP
+    phase = v.ACTIONS_STEP
 
     def run(self, s: DrkState, f: Frame) -> int:
         if s.waiting:
             open_batch(s, 1 - s.duelist)
             return AGAIN
-        if s.cancelled or s.duel_passes >= 2 or s.duel_actions >= MAX_DUEL:  # DRK-CBT-22, DRK-LOP-03
+        if s.cancelled or s.duel_passes >= 2 or s.duel_actions >= v.MAX_DUEL:  # DRK-CBT-22, DRK-LOP-03
             return DONE
         seat = s.duelist
         if s.retreated == seat:  # nothing at all is offered (DRK-RET-04)
@@ -256,7 +221,7 @@ class CombatActions(Op):
     def offer(self, s: DrkState, seat: Seat, options: list[int]) -> None:
         """List what a player can do besides passing."""
         add_plays(s, seat, True, options)  # of either player (DRK-EVT-09, DRK-KEY-22, DRK-CBT-12)
-        add_abilities(s, seat, COMBAT, options)  # of either player, wherever it stands (DRK-ABL-15)
+        add_abilities(s, seat, t.COMBAT, options)  # of either player, wherever it stands (DRK-ABL-15)
         if s.fresh and seat != s.ap:
             add_interceptors(s, seat, options)  # whether it strikes or shoots (DRK-CBT-12, DRK-RNG-12)
         elif s.explaining:
@@ -290,7 +255,7 @@ class CombatActions(Op):
         else:
             card = in_hand(s, seat, argument >> 2)  # a combat action without a price (DRK-REN-06)
             s.show(card, s.everyone())
-            put(s, card, LIMBO + seat * PER_SEAT)
+            put(s, card, v.LIMBO + seat * v.PER_SEAT)
             s.push(s.book.blocks["rally"], seat, card, argument & 3)
         return AGAIN
 
@@ -302,8 +267,7 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
     s.duelist = 1 - seat  # DRK-CBT-10
     if seat != s.ap:
         s.fresh = 0
-    if s.listening:
-        s.emit("passed", rule, seat)
+    s.emit("passed", rule, seat)
 
 
 # -- Interceptor ------------------------------------------------------------------------------------
@@ -314,15 +278,15 @@ def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
     at = s.where[s.defender]  # DRK-KEY-07
     for card in s.zones[at]:
         # DRK-KEY-06, DRK-KEY-09
-        if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
+        if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, t.INTERCEPTOR):
             out.append((a.INTERCEPT << a.BITS) + card)
-        elif s.explaining and has_keyword(s, card, INTERCEPTOR):
+        elif s.explaining and has_keyword(s, card, t.INTERCEPTOR):
             refuse_interception(s, card)
     if s.explaining:
-        base = seat * PER_SEAT
-        other = MELEE_ROW + SUPPORT_ROW + 2 * base - at
+        base = seat * v.PER_SEAT
+        other = v.MELEE_ROW + v.SUPPORT_ROW + 2 * base - at
         for card in s.zones[other]:
-            if has_keyword(s, card, INTERCEPTOR):
+            if has_keyword(s, card, t.INTERCEPTOR):
                 text = "The defender stands on the other line"
                 s.refuse(f"c{card}", INTERCEPTION, text, "DRK-KEY-07")
 
@@ -334,16 +298,16 @@ def refuse_interception(s: DrkState, card: CardId) -> None:
     elif s.committed[card]:
         s.refuse(f"c{card}", INTERCEPTION, "It is committed", "DRK-KEY-09")
     elif not can_commit(s, card):
-        refuse_forbidden(s, card, INTERCEPTION, CANNOT_BE_COMMITTED, "It cannot be committed")
+        refuse_forbidden(s, card, INTERCEPTION, t.CANNOT_BE_COMMITTED, "It cannot be committed")
     else:
-        refuse_forbidden(s, card, INTERCEPTION, CANNOT_BE_ATTACKED, "It cannot be attacked")
+        refuse_forbidden(s, card, INTERCEPTION, t.CANNOT_BE_ATTACKED, "It cannot be attacked")
 
 
 def refuse_interceptors(s: DrkState, seat: Seat, text: str, rule: str) -> None:
     """Nobody of a player's may intercept now."""
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
-        for card in s.zones[line + seat * PER_SEAT]:
-            if has_keyword(s, card, INTERCEPTOR):
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * v.PER_SEAT]:
+            if has_keyword(s, card, t.INTERCEPTOR):
                 s.refuse(f"c{card}", INTERCEPTION, text, rule)
 
 
@@ -370,8 +334,8 @@ class Intercept(Op):
 def namesakes(s: DrkState, seat: Seat, no: int) -> list[CardId]:
     """Own Characters in play that share the name (DRK-REN-07, DRK-REN-12)."""
     found: list[int] = []
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
-        for card in s.zones[line + seat * PER_SEAT]:
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * v.PER_SEAT]:
             if is_namesake(s, card, no):
                 found.append(card)
     return found
@@ -379,12 +343,12 @@ def namesakes(s: DrkState, seat: Seat, no: int) -> list[CardId]:
 
 def is_namesake(s: DrkState, card: CardId, no: int) -> bool:
     names = s.book.same_name
-    return names[s.face[card]] == names[no] and not forbidden(s, card, CANNOT_BE_TARGETED)
+    return names[s.face[card]] == names[no] and not forbidden(s, card, t.CANNOT_BE_TARGETED)
 
 
 def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
-        for card in s.zones[line + seat * PER_SEAT]:
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * v.PER_SEAT]:
             if is_namesake(s, card, no):
                 return True
     return False
@@ -392,7 +356,7 @@ def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
 
 def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
     """Each Renowned card in hand with a namesake in play, with each bonus."""
-    hand = s.zones[HAND + seat * PER_SEAT]
+    hand = s.zones[v.HAND + seat * v.PER_SEAT]
     renowned = s.book.renowned
     i: i64 = 0
     while i < len(hand):
@@ -430,7 +394,7 @@ class RallyPay(Op):
     """The copy is discarded from hand, for all that waits for a discard (DRK-REN-11)."""
 
     def run(self, s: DrkState, f: Frame) -> int:
-        put(s, f.source, HAND + f.owner * PER_SEAT)
+        put(s, f.source, v.HAND + f.owner * v.PER_SEAT)
         discard(s, [f.source], "DRK-REN-05")
         return DONE
 
@@ -445,10 +409,9 @@ class RallyBonus(Op):
         if f.subject == a.SHIELD_BONUS:  # DRK-REN-08
             add_shield(s, card, 1, "DRK-REN-05")
             return DONE
-        stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE  # no ranged attack (DRK-REN-09)
-        lasting(s, card, stat, 1, UNTIL_COMBAT)  # bonuses add up (DRK-REN-10)
-        if s.listening:
-            s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
+        stat = t.MELEE if f.subject == a.MELEE_BONUS else t.RIPOSTE  # no ranged attack (DRK-REN-09)
+        lasting(s, card, stat, 1, t.UNTIL_COMBAT)  # bonuses add up (DRK-REN-10)
+        s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
         return DONE
 
 
@@ -458,16 +421,16 @@ class RallyBonus(Op):
 class Strike(Op):
     """Attack and riposte at the same time, with the values of this moment."""
 
-    phase = DAMAGE_STEP
+    phase = v.DAMAGE_STEP
 
     def run(self, s: DrkState, f: Frame) -> int:
         if s.cancelled:  # only that: wherever they stand by now (DRK-CBT-08, DRK-MOV-07)
             return DONE
         # DRK-MEL-03, DRK-RNG-03, with the values of now (DRK-CBT-17)
-        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
+        blow = value(s, s.attacker, t.RANGED if s.ranged else t.MELEE)
         riposte = 0
-        if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):  # DRK-RNG-06
-            riposte = value(s, s.defender, RIPOSTE)  # DRK-MEL-04, DRK-CBT-17
+        if not s.ranged and not forbidden(s, s.defender, t.CANNOT_RIPOSTE):  # DRK-RNG-06
+            riposte = value(s, s.defender, t.RIPOSTE)  # DRK-MEL-04, DRK-CBT-17
         s.combat = 2  # DRK-PAR-03
         s.striking = 1
         strike(s, s.attacker, blow, s.defender, riposte, "DRK-CBT-16")
@@ -476,7 +439,7 @@ class Strike(Op):
 
 def drop_shields(s: DrkState, base: int) -> None:
     """A side's Shields go (DRK-SHD-07 to DRK-SHD-09)."""
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
         for card in s.zones[base + line]:
             s.shield[card] = 0
 
@@ -484,14 +447,14 @@ def drop_shields(s: DrkState, base: int) -> None:
 class CleanUp(EndEffects):
     """Shield, effects of this combat and roles go; then Reactions to its end."""
 
-    phase = CLEAN_UP_STEP
+    phase = v.CLEAN_UP_STEP
 
     def __init__(self) -> None:
-        super().__init__(UNTIL_COMBAT)
+        super().__init__(t.UNTIL_COMBAT)
 
     def also(self, s: DrkState, f: Frame) -> None:
         drop_shields(s, 0)
-        drop_shields(s, PER_SEAT)
+        drop_shields(s, v.PER_SEAT)
         s.used_combat.clear()
         attacker = s.attacker
         defender = s.defender
@@ -501,8 +464,7 @@ class CleanUp(EndEffects):
         s.ranged = 0
         s.attacker = 0  # DRK-CBT-26
         s.defender = 0  # DRK-CBT-26
-        if s.listening:
-            s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
-        note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)  # DRK-CBT-31, DRK-CBT-32
+        s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
+        note(s, t.COMBAT_ENDS, attacker, f.owner, defender, cancelled)  # DRK-CBT-31, DRK-CBT-32
         if cancelled:
-            note(s, ATTACK_CANCELLED, attacker, f.owner, defender)
+            note(s, t.ATTACK_CANCELLED, attacker, f.owner, defender)

@@ -4,24 +4,13 @@ from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules import memory as slot
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.harm import put_damage
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
 from tabard.games.drakerion.rules.reasons import unmet
-from tabard.games.drakerion.rules.terms import (
-    CANNOT_BE_COMMITTED,
-    CANNOT_BE_TARGETED,
-    FORBID_BIT,
-    IN_BATTLEFIELD,
-    IN_HAND,
-    PLAYED,
-    STATIC,
-    UNTIL_COMBAT,
-    UNTIL_TURN,
-    Ability,
-    Select,
-)
+from tabard.games.drakerion.rules.terms import Ability, Select
 from tabard.games.drakerion.rules.values import add_matching, holds, is_blank
 from tabard.games.drakerion.state import BANNER_AT, CITY_AT, DISCARD, HAND, LIMBO, PER_SEAT, DrkState
 
@@ -49,24 +38,20 @@ def can_pay(
 
     `is_public` asks what the table can tell: any cards in hand may then be the right ones.
     """
-    if ability.label == STATIC:
+    if ability.label == t.STATIC:
         return False
     if is_used(s, ability, source):
         if s.explaining:
-            span = "turn" if ability.limit == UNTIL_TURN else "combat"
+            span = "turn" if ability.limit == t.UNTIL_TURN else "combat"
             unmet(s, ability, source, f"Used already this {span}", "DRK-ABL-19")
         return False
     gold = ability.gold
     if is_event:
         gold += max(0, play_cost(s, source) + adjust)
     if gold > s.gold[seat]:  # DRK-ACT-14, DRK-EVT-05
-        if s.explaining:
-            unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
-        return False
+        return s.explaining and unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
     if ability.commit_this and not can_commit(s, source):  # only then must it be ready (DRK-CHR-10)
-        if s.explaining:
-            unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
-        return False
+        return s.explaining and unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
     if ability.commit_city and not can_commit_in(s, CITY_AT + seat * PER_SEAT):
         if s.explaining:
             text = uncommittable(s, s.zones[CITY_AT + seat * PER_SEAT], "Your City")
@@ -86,22 +71,16 @@ def can_pay(
             return False
     for condition in ability.conditions:  # DRK-ABL-14
         if not holds(s, condition, seat, source):
-            if s.explaining:
-                unmet(s, ability, source, f"Only if {condition.text}", "DRK-ABL-14")
-            return False
+            return s.explaining and unmet(s, ability, source, f"Only if {condition.text}", "DRK-ABL-14")
     if ability.commit is not None and not committable(s, ability, source, seat):
         if s.explaining:
             unmet(s, ability, source, f"Needs {ability.commit.text} to commit", "DRK-GEN-07")
         return False
     if ability.destroy is not None and not destroyable(s, ability, source, seat):
-        if s.explaining:
-            unmet(s, ability, source, f"Needs {ability.destroy.text} to destroy")
-        return False
+        return s.explaining and unmet(s, ability, source, f"Needs {ability.destroy.text} to destroy")
     if can_target(s, ability, source, seat):
         return True
-    if s.explaining:
-        unmet(s, ability, source, f"Needs {wanted(ability)} to target", "DRK-TGT-02")
-    return False
+    return s.explaining and unmet(s, ability, source, f"Needs {wanted(ability)} to target", "DRK-TGT-02")
 
 
 def can_target(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> bool:
@@ -139,7 +118,7 @@ def are_enough(first: list[CardId], n: int, second: list[CardId], n2: int) -> bo
 
 def can_commit(s: DrkState, card: CardId) -> bool:
     """A cost that commits a card needs a ready one (DRK-GEN-07)."""
-    return s.committed[card] == 0 and not forbidden(s, card, CANNOT_BE_COMMITTED)
+    return s.committed[card] == 0 and not forbidden(s, card, t.CANNOT_BE_COMMITTED)
 
 
 def uncommittable(s: DrkState, cards: list[CardId], name: str) -> str:
@@ -158,7 +137,7 @@ def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_publ
     """Whether hand and discard pile hold what a cost asks for."""
     hand_zone = HAND + seat * PER_SEAT
     needed = ability.discard
-    if ability.bottom_which is None or ability.bottom_which.zone == IN_HAND:
+    if ability.bottom_which is None or ability.bottom_which.zone == t.IN_HAND:
         needed += ability.bottom
     held = len(s.zones[hand_zone])
     if s.where[source] == hand_zone:
@@ -174,7 +153,7 @@ def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_publ
                 unmet(s, ability, source, f"Needs {ability.discard_which.text} to discard")
             return False
     if ability.bottom_which is not None:
-        is_hidden = ability.bottom_which.zone == IN_HAND
+        is_hidden = ability.bottom_which.zone == t.IN_HAND
         if not (is_public and is_hidden):
             if len(payable(s, ability.bottom_which, source, seat)) < ability.bottom:
                 if s.explaining:
@@ -216,7 +195,7 @@ def destroyable(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> li
 
 def has_targets(s: DrkState, q: Select, source: CardId, seat: Seat, needed: int) -> bool:
     """Whether so many cards may be targeted now."""
-    if s.touched & FORBID_BIT << CANNOT_BE_TARGETED:
+    if s.touched & t.FORBID_BIT << t.CANNOT_BE_TARGETED:
         return len(valid_targets(s, q, source, seat, 0)) >= needed
     return add_matching(s, q, seat, source, 0, None, needed) >= needed
 
@@ -225,11 +204,11 @@ def valid_targets(s: DrkState, q: Select, source: CardId, seat: Seat, target: Ca
     """The cards that may be targeted now."""
     found: list[int] = []
     add_matching(s, q, seat, source, target, found)  # DRK-TGT-01, DRK-TGT-04
-    if not s.touched & FORBID_BIT << CANNOT_BE_TARGETED:
+    if not s.touched & t.FORBID_BIT << t.CANNOT_BE_TARGETED:
         return found
     kept: list[int] = []
     for card in found:
-        if not forbidden(s, card, CANNOT_BE_TARGETED):
+        if not forbidden(s, card, t.CANNOT_BE_TARGETED):
             kept.append(card)
     return kept
 
@@ -259,9 +238,9 @@ def activate(
     p[slot.P_LINE] = s.line(s.bearer[source] if s.bearer[source] else source)
     p[slot.P_EVENT] = 1 if is_event else 0
     p[slot.P_ADJUST] = adjust
-    if ability.targets is not None and ability.targets.zone == IN_BATTLEFIELD:
+    if ability.targets is not None and ability.targets.zone == t.IN_BATTLEFIELD:
         p[slot.P_FIELD] = 1
-    if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
+    if ability.targets2 is not None and ability.targets2.zone == t.IN_BATTLEFIELD:
         p[slot.P_FIELD] += 2
     s.push(block, seat, source, ability.number).memory = p  # DRK-GEN-13
 
@@ -281,9 +260,9 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     """Pay what an ability costs with the cards that were chosen."""
     seat = f.owner
     source = f.source
-    if ability.limit == UNTIL_TURN:
+    if ability.limit == t.UNTIL_TURN:
         s.used_turn.append((source << 12) + ability.number)
-    elif ability.limit == UNTIL_COMBAT:
+    elif ability.limit == t.UNTIL_COMBAT:
         s.used_combat.append((source << 12) + ability.number)
     price = ability.gold
     if f.memory[slot.P_EVENT]:
@@ -324,7 +303,7 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
             ruined.append(source)
         destroy(s, ruined, "DRK-DST-01")
     if f.memory[slot.P_EVENT]:
-        note(s, PLAYED, source, seat)
+        note(s, t.PLAYED, source, seat)
     s.unsettled = True
 
 

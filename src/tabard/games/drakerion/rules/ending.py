@@ -7,34 +7,25 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import discard, may_control, ready, take
 from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.rows import L_CARD, L_ROW, L_UNTIL, L_WHAT
 from tabard.games.drakerion.rules.terms import CONTROL, END_OF_TURN, UNTIL_TURN
-from tabard.games.drakerion.state import (
-    CHANGED,
-    CITY_AT,
-    DRAWN,
-    END_PHASE,
-    MELEE_ROW,
-    PER_SEAT,
-    TURN_LIMIT,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 from tabard.language.lasting import drop
 
 
 class EndAbilities(Op):
     """The abilities that say "end of turn", as they stand now; the first player's first."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 0
         s.chain = 0
-        if s.listening:
-            s.emit("ending", "DRK-END-01", s.first)
+        s.emit("ending", "DRK-END-01", s.first)
         note(s, END_OF_TURN, 0, s.first)  # DRK-END-01: once, of what is in play now (DRK-END-09, DRK-END-10)
         if s.waiting:
             open_batch(s, s.first)  # DRK-DEC-26, DRK-END-06
@@ -60,7 +51,7 @@ class EndEffects(Op):
         lines = f.memory
         f.memory = []
         if drop(s.mods, L_ROW, L_UNTIL, self.until):  # DRK-MOD-02
-            s.stale |= CHANGED
+            s.stale |= v.CHANGED
         for i in range(len(home)):
             owner = s.owner[home[i]]
             if lines[i] and may_control(s, owner, home[i]):
@@ -96,7 +87,7 @@ class EndEffects(Op):
 class EndTurnEffects(EndEffects):
     """Everything that lasts until end of turn."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def __init__(self) -> None:
         super().__init__(UNTIL_TURN)
@@ -109,7 +100,7 @@ class EndTurnEffects(EndEffects):
 class ReadyAll(Op):
     """Both players ready all their cards."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         ready_side(s, s.first)  # DRK-END-02
@@ -119,8 +110,8 @@ class ReadyAll(Op):
 
 def ready_side(s: DrkState, seat: Seat) -> None:
     """A player readies everything in play."""
-    base = seat * PER_SEAT
-    for at in range(MELEE_ROW, CITY_AT + 1):  # DRK-END-07
+    base = seat * v.PER_SEAT
+    for at in range(v.MELEE_ROW, v.CITY_AT + 1):  # DRK-END-07
         for card in s.zones[base + at]:
             ready(s, card, "DRK-END-02")
     top = s.maneuver(seat)
@@ -131,7 +122,7 @@ def ready_side(s: DrkState, seat: Seat) -> None:
 class NextTurn(Op):
     """Face B turns to face A, the next first player is fixed, and a new turn starts (DRK-FST)."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def __init__(self, back_to: int) -> None:
         self.back_to = back_to
@@ -141,11 +132,10 @@ class NextTurn(Op):
         s.first, rule = next_first(s)  # DRK-TRN-03
         s.retreated = NOBODY
         s.next_first = NOBODY
-        if s.listening:
-            s.emit("first", rule, s.first)
+        s.emit("first", rule, s.first)
         if s.turn >= s.book.max_turns:  # DRK-LOP-01
             lead = s.prestige[0] - s.prestige[1]
-            s.end(0 if lead > 0 else 1 if lead < 0 else DRAWN, TURN_LIMIT, "DRK-LOP-01")
+            s.end(0 if lead > 0 else 1 if lead < 0 else v.DRAWN, v.TURN_LIMIT, "DRK-LOP-01")
             return DONE
         f.pc = self.back_to - 1  # DONE turns to the Maneuver Phase
         return DONE

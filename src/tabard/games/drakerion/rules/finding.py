@@ -3,23 +3,9 @@
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId
 from tabard.games.drakerion.rules import memory as slot
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.memory import first_target, kept
-from tabard.games.drakerion.rules.terms import (
-    ALL,
-    BEARER,
-    IT,
-    LAST,
-    OTHER,
-    PAID,
-    PARTICIPANTS,
-    SECOND,
-    TARGETS,
-    THE_ATTACKER,
-    THE_DEFENDER,
-    THIS,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.terms import Ref, Select
 from tabard.games.drakerion.rules.values import add_matching
 from tabard.games.drakerion.state import DrkState
 
@@ -34,40 +20,40 @@ def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
     kind = ref.kind
     picked = f.memory
     found: list[int] = []
-    if kind == THIS:
+    if kind == t.THIS:
         found.append(f.source)
-    elif kind == BEARER:
+    elif kind == t.BEARER:
         if picked[slot.P_BEARER]:
             found.append(picked[slot.P_BEARER])
-    elif kind == TARGETS:
+    elif kind == t.TARGETS:
         add_still_there(s, f, slot.P_HEAD, picked[slot.P_TARGETS], picked[slot.P_FIELD] & 1 != 0, found)
-    elif kind == SECOND:
+    elif kind == t.SECOND:
         at = slot.P_HEAD + picked[slot.P_TARGETS]
         add_still_there(s, f, at, picked[slot.P_TARGETS2], picked[slot.P_FIELD] & 2 != 0, found)
-    elif kind == PAID:
+    elif kind == t.PAID:
         at = slot.P_HEAD + picked[slot.P_TARGETS] + picked[slot.P_TARGETS2]
         found = picked[at : at + picked[slot.P_PAID]]
-    elif kind == LAST:
+    elif kind == t.LAST:
         found = picked[kept(f) :]
-    elif kind == IT:
+    elif kind == t.IT:
         if picked[slot.P_IT]:
             found.append(picked[slot.P_IT])
-    elif kind == OTHER:
+    elif kind == t.OTHER:
         if picked[slot.P_OTHER]:
             found.append(picked[slot.P_OTHER])
-    elif kind == THE_ATTACKER:
+    elif kind == t.THE_ATTACKER:
         if s.attacker:
             found.append(s.attacker)
-    elif kind == THE_DEFENDER:
+    elif kind == t.THE_DEFENDER:
         if s.defender:
             found.append(s.defender)
-    elif kind == PARTICIPANTS:
+    elif kind == t.PARTICIPANTS:
         if s.attacker:
             found.append(s.attacker)
         if s.defender:
             found.append(s.defender)
     else:
-        assert kind == ALL
+        assert kind == t.ALL
         add_matching(s, fixed(s, f, ref.select), f.owner, f.source, first_target(f), found)
     return found
 

@@ -1,16 +1,9 @@
 """Damage, healing and Shield on cards in play; each tells its event (DRK-DMG, DRK-HEA, DRK-SHD)."""
 
 from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.permits import forbidden
-from tabard.games.drakerion.rules.terms import (
-    CANNOT_BE_HEALED,
-    DEALS_DAMAGE,
-    HEALED,
-    IS_DEALT_DAMAGE,
-    SHIELDED,
-    WOUNDED,
-)
 from tabard.games.drakerion.state import (
     HURT,
     DrkState,
@@ -56,11 +49,11 @@ def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, dealt: in
     if not dealt:  # DRK-CBT-19
         return
     side = s.side(card)
-    note(s, IS_DEALT_DAMAGE, card, side, source, amount)  # DRK-SHD-05
+    note(s, t.IS_DEALT_DAMAGE, card, side, source, amount)  # DRK-SHD-05
     if source:
-        note(s, DEALS_DAMAGE, source, s.side(source), card, amount)
+        note(s, t.DEALS_DAMAGE, source, s.side(source), card, amount)
     if dealt == 2:
-        note(s, WOUNDED, card, side, source, amount)
+        note(s, t.WOUNDED, card, side, source, amount)
 
 
 def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
@@ -78,12 +71,12 @@ def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
 def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
     """Remove damage as far as there is any (DRK-HEA)."""
     healed = min(n, s.damage[card])  # DRK-HEA-02
-    if healed <= 0 or forbidden(s, card, CANNOT_BE_HEALED):  # DRK-HEA-03
+    if healed <= 0 or forbidden(s, card, t.CANNOT_BE_HEALED):  # DRK-HEA-03
         return
     s.damage[card] = s.damage[card] - healed  # and nothing else (DRK-HEA-04)
     if s.listening:
         s.emit("healed", rule, s.side(card), card, healed)
-    note(s, HEALED, card, s.side(card), amount=healed)
+    note(s, t.HEALED, card, s.side(card), amount=healed)
 
 
 def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
@@ -93,4 +86,4 @@ def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
     s.shield[card] = s.shield[card] + n  # DRK-SHD-04
     if s.listening:
         s.emit("shielded", rule, s.side(card), card, n)
-    note(s, SHIELDED, card, s.side(card), amount=n)
+    note(s, t.SHIELDED, card, s.side(card), amount=n)

@@ -24,8 +24,7 @@ class Refill(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         s.chain = 0
         s.turn += 1  # DRK-TRN-04
-        if s.listening:
-            s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
+        s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
         for seat in (s.first, 1 - s.first):
             if not s.zones[PILE + seat * PER_SEAT]:  # DRK-MVR-05: each player by itself (DRK-MVR-07)
                 refill(s, seat)
@@ -49,8 +48,7 @@ def refill(s: DrkState, seat: Seat) -> None:
         if card != s.maneuver(seat):  # all but the stand-in: the last one too (DRK-MVR-06)
             cover(s, card)
             put(s, card, PILE + base)
-    if s.listening:
-        s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
+    s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
     s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     s.unsettled = True
 
@@ -88,8 +86,7 @@ class ChooseManeuvers(Op):
 
     def lay(self, s: DrkState, f: Frame, seat: Seat, card: CardId) -> None:
         put(s, card, CHOSEN + seat * PER_SEAT)  # unseen until both have chosen (DRK-MAN-03)
-        if s.listening:
-            s.emit("chose", "DRK-MAN-01", seat, card)
+        s.emit("chose", "DRK-MAN-01", seat, card)
         f.step += 1
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
@@ -117,8 +114,7 @@ class Unveil(Op):
             s.show(card, s.everyone())
             # Over the old one (DRK-MAN-05): at once its text counts, that one's no more (DRK-MAN-07).
             put(s, card, UNVEILED_AT + base)
-            if s.listening:
-                s.emit("unveiled", "DRK-MAN-04", seat, card)
+            s.emit("unveiled", "DRK-MAN-04", seat, card)
             s.arrived[card] = s.clock
             s.heard |= s.book.listens[s.face[card]]
         for seat in (s.first, 1 - s.first):

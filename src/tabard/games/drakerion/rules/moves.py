@@ -6,50 +6,14 @@ Who changes the line or the controller does not come into play (DRK-GLA-06).
 from mypy_extensions import i64
 
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
+from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
 from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
-from tabard.games.drakerion.rules.terms import (
-    ATTACHED,
-    CANNOT_BE_COMMITTED,
-    CANNOT_BE_MOVED,
-    CANNOT_BE_READIED,
-    COMMITTED,
-    CONTROL,
-    DESTROYED,
-    DESTROYS,
-    DISCARDED,
-    DRAWS,
-    ENTERS,
-    GAINS_GOLD,
-    GAINS_PRESTIGE,
-    GRANT,
-    GRANT_BIT,
-    IN_BATTLEFIELD,
-    IN_DECK,
-    IN_HAND,
-    MOVED,
-    PRESTIGE,
-    READIED,
-    Ability,
-    bits_of,
-    lent_bits,
-)
+from tabard.games.drakerion.rules.terms import Ability, bits_of, lent_bits
 from tabard.games.drakerion.rules.values import is_blank, value
-from tabard.games.drakerion.state import (
-    BORNE,
-    CHANGED,
-    DECK,
-    DISCARD,
-    HAND,
-    HURT,
-    MELEE_ROW,
-    PER_SEAT,
-    RETREAT_AT,
-    SUPPORT_ROW,
-    UNVEILED,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkState
 from tabard.language.lasting import drop
 
 # -- places -----------------------------------------------------------------------------------------
@@ -73,16 +37,16 @@ def put(s: DrkState, card: CardId, zone: int) -> None:
 
 def is_field(zone: i64) -> bool:
     """Whether cards in play lie in this zone."""
-    at = zone - PER_SEAT if zone >= PER_SEAT else zone
-    return UNVEILED <= at <= RETREAT_AT
+    at = zone - v.PER_SEAT if zone >= v.PER_SEAT else zone
+    return v.UNVEILED <= at <= v.RETREAT_AT
 
 
 def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
     """A card came into play, left it or moved: what the next check has to look at."""
-    if s.book.is_busy[s.face[card]] or old % PER_SEAT == UNVEILED or zone % PER_SEAT == UNVEILED:
-        s.stale |= CHANGED  # its text counts from its arrival on (DRK-SET-23)
+    if s.book.is_busy[s.face[card]] or old % v.PER_SEAT == v.UNVEILED or zone % v.PER_SEAT == v.UNVEILED:
+        s.stale |= v.CHANGED  # its text counts from its arrival on (DRK-SET-23)
     else:
-        s.stale |= HURT  # a Maneuver covers another; no other idle card changes what works
+        s.stale |= v.HURT  # a Maneuver covers another; no other idle card changes what works
 
 
 def put_under(s: DrkState, card: CardId, zone: int) -> None:
@@ -103,7 +67,7 @@ def leave(s: DrkState, card: CardId) -> None:
     s.bearer[card] = 0
     s.arrived[card] = 0
     forget(s, card)  # DRK-GEN-11
-    for borne in s.zones[BORNE + s.side(card) * PER_SEAT]:
+    for borne in s.zones[v.BORNE + s.side(card) * v.PER_SEAT]:
         if s.bearer[borne] == card:
             s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
     if card == s.attacker or card == s.defender:
@@ -118,7 +82,7 @@ def leave(s: DrkState, card: CardId) -> None:
 def forget(s: DrkState, card: CardId) -> None:
     """All temporary changes of a card end, and what it has used counts no more."""
     if drop(s.mods, L_ROW, L_CARD, card):
-        s.stale |= CHANGED
+        s.stale |= v.CHANGED
     for used in (s.used_turn, s.used_combat):  # DRK-ABL-19
         for i in range(len(used) - 1, -1, -1):
             if used[i] >> 12 == card:
@@ -129,7 +93,7 @@ def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> No
     """An effect on a card from now on."""
     s.mods += [card, what, amount, until, s.clock]  # DRK-MOD-02, DRK-MOD-03
     s.touched |= bits_of(what, amount)
-    if what == GRANT:
+    if what == t.GRANT:
         s.lent |= lent_bits(s.book.abilities[amount])
     s.unsettled = True
 
@@ -137,7 +101,7 @@ def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> No
 def in_hand(s: DrkState, seat: Seat, no: int) -> CardId:
     """The card of a hand with this face; of equal ones that which most seats know."""
     best = 0
-    for card in s.zones[HAND + seat * PER_SEAT]:
+    for card in s.zones[v.HAND + seat * v.PER_SEAT]:
         if s.face[card] == no and (best == 0 or s.known[card] > s.known[best]):
             best = card
     assert best, f"no {s.book.keys[no]} in hand"
@@ -146,7 +110,7 @@ def in_hand(s: DrkState, seat: Seat, no: int) -> CardId:
 
 def hide_hand(s: DrkState, seat: Seat) -> None:
     """Others lose track of a hand from which a card goes unseen (DRK-HID-19)."""
-    hand = s.zones[HAND + seat * PER_SEAT]
+    hand = s.zones[v.HAND + seat * v.PER_SEAT]
     mine = 1 << seat
     for card in hand:
         if s.known[card] != mine:
@@ -159,7 +123,7 @@ def last_of_hand(s: DrkState, seat: Seat, leaving: list[CardNo]) -> list[CardId]
 
     Not even whether it holds equal ones: of those one is as good as another, and always to take the first would tell.
     """
-    hand = s.zones[HAND + seat * PER_SEAT]
+    hand = s.zones[v.HAND + seat * v.PER_SEAT]
     faces: list[int] = []
     for card in hand:
         faces.append(s.face[card])
@@ -181,8 +145,8 @@ def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> b
     if not s.book.renowned[no]:
         return True
     name = s.book.same_name[no]
-    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
-        for other in s.zones[line + seat * PER_SEAT]:
+    for line in range(v.MELEE_ROW, v.SUPPORT_ROW + 1):
+        for other in s.zones[line + seat * v.PER_SEAT]:
             if other != leaving and s.book.renowned[s.face[other]]:
                 # DRK-REN-02, DRK-REN-04, whatever the sub-name (DRK-REN-03)
                 if s.book.same_name[s.face[other]] == name:
@@ -194,13 +158,12 @@ def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule
     """A Character comes onto a line."""
     s.show(card, s.everyone())  # of a deck nothing else shows (DRK-HID-13)
     # DRK-LIN-02, beside however many (DRK-ZON-04)
-    put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
+    put(s, card, (v.MELEE_ROW if line == 1 else v.SUPPORT_ROW) + seat * v.PER_SEAT)
     s.arrived[card] = s.clock
     s.heard |= s.book.listens[s.face[card]]
     s.committed[card] = committed  # DRK-GEN-06
-    if s.listening:
-        s.emit("entered", rule, seat, card, 0, line)
-    note(s, ENTERS, card, seat, place=line)  # however it came (DRK-GLA-05)
+    s.emit("entered", rule, seat, card, 0, line)
+    note(s, t.ENTERS, card, seat, place=line)  # however it came (DRK-GLA-05)
     s.unsettled = True
 
 
@@ -209,16 +172,15 @@ def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
     is_new = not s.is_in_play(card)
     side = s.side(bearer)
     s.show(card, s.everyone())
-    put(s, card, BORNE + side * PER_SEAT)  # DRK-ATT-10
+    put(s, card, v.BORNE + side * v.PER_SEAT)  # DRK-ATT-10
     s.bearer[card] = bearer
     if is_new:
         s.arrived[card] = s.clock
         s.heard |= s.book.listens[s.face[card]]
-    if s.listening:
-        s.emit("attached", rule, side, card, 0, -1, bearer)
+    s.emit("attached", rule, side, card, 0, -1, bearer)
     if is_new:
-        note(s, ENTERS, card, side)
-    note(s, ATTACHED, bearer, side, card)
+        note(s, t.ENTERS, card, side)
+    note(s, t.ATTACHED, bearer, side, card)
     s.unsettled = True
 
 
@@ -227,7 +189,7 @@ def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
 
 def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
     """What a card can do about itself at this moment; nothing printed while blank (DRK-GLA-10)."""
-    if not s.touched & GRANT_BIT and not is_blank(s, card):
+    if not s.touched & t.GRANT_BIT and not is_blank(s, card):
         return s.book.own[s.face[card]]  # to be read only
     found: list[Ability] = []
     if not is_blank(s, card):
@@ -244,7 +206,9 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
     for card in cards:
         owns.append(own_abilities(s, card))
         rows.append(s.side(card))
-        rows.append(value(s, card, PRESTIGE))  # at that instant; of Attachments too (DRK-PRE-02, DRK-PRE-07)
+        rows.append(
+            value(s, card, t.PRESTIGE)
+        )  # at that instant; of Attachments too (DRK-PRE-02, DRK-PRE-07)
         killer = 0
         if s.striking and card == s.defender:
             killer = s.attacker
@@ -254,10 +218,9 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         rows.append(s.side(killer) if s.on_lines(killer) else NOBODY)
     for i in range(len(cards)):
         card = cards[i]
-        if s.listening:
-            s.emit("destroyed", rule, rows[4 * i], card)
+        s.emit("destroyed", rule, rows[4 * i], card)
         leave(s, card)
-        put(s, card, DISCARD + s.owner[card] * PER_SEAT)  # DRK-DST-02
+        put(s, card, v.DISCARD + s.owner[card] * v.PER_SEAT)  # DRK-DST-02
     for i in range(len(cards)):  # for both before the check, and before Reactions (DRK-PRE-08, DRK-PRE-09)
         # here alone: whoever leaves in another way is worth nothing (DRK-PRE-04)
         gain_prestige(s, 1 - rows[4 * i], rows[4 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
@@ -265,10 +228,10 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         card = cards[i]
         side = rows[4 * i]
         killer = rows[4 * i + 2]
-        note_own(s, owns[i], card, DESTROYED, side, killer)  # not discarded (DRK-DST-04)
-        note(s, DESTROYED, card, side, killer)
+        note_own(s, owns[i], card, t.DESTROYED, side, killer)  # not discarded (DRK-DST-04)
+        note(s, t.DESTROYED, card, side, killer)
         if rows[4 * i + 3] != NOBODY:  # DRK-CHK-03: even if it has fallen in the same exchange
-            note(s, DESTROYS, killer, rows[4 * i + 3], card)
+            note(s, t.DESTROYS, killer, rows[4 * i + 3], card)
 
 
 def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
@@ -278,22 +241,21 @@ def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
     sides: list[int] = []
     for card in cards:
         owns.append(own_abilities(s, card))
-        at = s.where[card] % PER_SEAT
-        froms.append(IN_HAND if at == HAND else IN_DECK if at == DECK else IN_BATTLEFIELD)
+        at = s.where[card] % v.PER_SEAT
+        froms.append(t.IN_HAND if at == v.HAND else t.IN_DECK if at == v.DECK else t.IN_BATTLEFIELD)
         sides.append(s.side(card))
     for i in range(len(cards)):
         card = cards[i]
-        if froms[i] == IN_BATTLEFIELD:
+        if froms[i] == t.IN_BATTLEFIELD:
             leave(s, card)
         s.show(card, s.everyone())  # face up (DRK-ZON-07)
-        put(s, card, DISCARD + s.owner[card] * PER_SEAT)
+        put(s, card, v.DISCARD + s.owner[card] * v.PER_SEAT)
         s.discards += 1
-        if s.listening:
-            s.emit("discarded", rule, sides[i], card)
+        s.emit("discarded", rule, sides[i], card)
     for i in range(len(cards)):
         # not destroyed (DRK-DSC-02, DRK-GLA-11)
-        note_own(s, owns[i], cards[i], DISCARDED, s.owner[cards[i]], place=froms[i])
-        note(s, DISCARDED, cards[i], sides[i], place=froms[i])
+        note_own(s, owns[i], cards[i], t.DISCARDED, s.owner[cards[i]], place=froms[i])
+        note(s, t.DISCARDED, cards[i], sides[i], place=froms[i])
     s.unsettled = True
 
 
@@ -303,9 +265,8 @@ def to_hand(s: DrkState, card: CardId, rule: str) -> None:
         leave(s, card)
     owner = s.owner[card]
     s.show(card, 1 << owner)
-    put(s, card, HAND + owner * PER_SEAT)
-    if s.listening:
-        s.emit("returned", rule, owner, card)
+    put(s, card, v.HAND + owner * v.PER_SEAT)
+    s.emit("returned", rule, owner, card)
     if s.known[card] != 1 << owner:
         hide_hand(s, owner)  # DRK-HID-01, DRK-HID-19: seen on the way, hidden from now on
 
@@ -315,13 +276,12 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
     if s.is_in_play(card):
         leave(s, card)
     owner = s.owner[card]
-    zone = DECK + owner * PER_SEAT
+    zone = v.DECK + owner * v.PER_SEAT
     if at_top:
         put(s, card, zone)
     else:
         put_under(s, card, zone)
-    if s.listening:
-        s.emit("topped" if at_top else "bottomed", rule, owner, card)
+    s.emit("topped" if at_top else "bottomed", rule, owner, card)
 
 
 # -- drawing, gold, prestige ------------------------------------------------------------------------
@@ -329,20 +289,19 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
 
 def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
-    base = seat * PER_SEAT
-    deck = s.own(DECK + base)
+    base = seat * v.PER_SEAT
+    deck = s.own(v.DECK + base)
     drawn = 0
     # as far as there are any, without any limit (DRK-DRW-02, DRK-DRW-03, DRK-DRW-05, DRK-WIN-09)
     while drawn < n and deck:
-        card = s.draw_top(DECK + base, HAND + base)  # one after another (DRK-DRW-04)
-        s.where[card] = HAND + base  # DRK-DRW-01
+        card = s.draw_top(v.DECK + base, v.HAND + base)  # one after another (DRK-DRW-04)
+        s.where[card] = v.HAND + base  # DRK-DRW-01
         s.show(card, 1 << seat)  # DRK-HID-12
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
         drawn += 1
-        if s.listening:
-            s.emit("drawn", rule, seat, card)
+        s.emit("drawn", rule, seat, card)
     if drawn:
-        note(s, DRAWS, 0, seat, amount=drawn)
+        note(s, t.DRAWS, 0, seat, amount=drawn)
     s.unsettled = True
 
 
@@ -350,9 +309,8 @@ def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if n <= 0:
         return
     s.gold[seat] = s.gold[seat] + n
-    if s.listening:
-        s.emit("gold", rule, seat, 0, n)
-    note(s, GAINS_GOLD, 0, seat, amount=n)
+    s.emit("gold", rule, seat, 0, n)
+    note(s, t.GAINS_GOLD, 0, seat, amount=n)
 
 
 def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
@@ -361,18 +319,16 @@ def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if lost <= 0:
         return
     s.gold[seat] = s.gold[seat] - lost
-    if s.listening:
-        s.emit("spent", rule, seat, 0, lost)
+    s.emit("spent", rule, seat, 0, lost)
 
 
 def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if n <= 0:
         return
     s.prestige[seat] = s.prestige[seat] + n
-    s.stale |= HURT
-    if s.listening:
-        s.emit("prestige", rule, seat, 0, n)
-    note(s, GAINS_PRESTIGE, 0, seat, amount=n)
+    s.stale |= v.HURT
+    s.emit("prestige", rule, seat, 0, n)
+    note(s, t.GAINS_PRESTIGE, 0, seat, amount=n)
     s.unsettled = True
 
 
@@ -381,8 +337,7 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if lost <= 0:
         return
     s.prestige[seat] = s.prestige[seat] - lost
-    if s.listening:
-        s.emit("disgraced", rule, seat, 0, lost)
+    s.emit("disgraced", rule, seat, 0, lost)
 
 
 # -- turning and moving -----------------------------------------------------------------------------
@@ -391,29 +346,29 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
 def commit(s: DrkState, card: CardId, rule: str) -> None:
     """Turn a ready card sideways; a committed one stays as it is."""
     # DRK-GEN-08
-    if s.committed[card] or forbidden(s, card, CANNOT_BE_COMMITTED):
+    if s.committed[card] or forbidden(s, card, t.CANNOT_BE_COMMITTED):
         return
     s.committed[card] = 1
     if s.listening:
         s.emit("committed", rule, s.side(card), card)
-    note(s, COMMITTED, card, s.side(card))
+    note(s, t.COMMITTED, card, s.side(card))
     s.unsettled = True
 
 
 def ready(s: DrkState, card: CardId, rule: str) -> None:
     """Turn a committed card upright."""
     # DRK-GEN-08
-    if not s.committed[card] or forbidden(s, card, CANNOT_BE_READIED):
+    if not s.committed[card] or forbidden(s, card, t.CANNOT_BE_READIED):
         return
     s.committed[card] = 0
     if s.listening:
         s.emit("readied", rule, s.side(card), card)
-    note(s, READIED, card, s.side(card))
+    note(s, t.READIED, card, s.side(card))
     s.unsettled = True
 
 
 def can_move(s: DrkState, card: CardId) -> bool:
-    return s.on_lines(card) and not forbidden(s, card, CANNOT_BE_MOVED)  # ready or committed (DRK-MOV-03)
+    return s.on_lines(card) and not forbidden(s, card, t.CANNOT_BE_MOVED)  # ready or committed (DRK-MOV-03)
 
 
 def move(s: DrkState, card: CardId, rule: str) -> None:
@@ -423,24 +378,22 @@ def move(s: DrkState, card: CardId, rule: str) -> None:
     side = s.side(card)
     to = 2 if s.line(card) == 1 else 1  # never the line that it is on (DRK-MOV-02)
     # what it bears stays on it (DRK-MOV-04, DRK-ATT-06)
-    put(s, card, (MELEE_ROW if to == 1 else SUPPORT_ROW) + side * PER_SEAT)
-    if s.listening:
-        s.emit("moved", rule, side, card, 0, to)
-    note(s, MOVED, card, side, place=to)
+    put(s, card, (v.MELEE_ROW if to == 1 else v.SUPPORT_ROW) + side * v.PER_SEAT)
+    s.emit("moved", rule, side, card, 0, to)
+    note(s, t.MOVED, card, side, place=to)
 
 
 def take(s: DrkState, card: CardId, seat: Seat, line: int, until: int, rule: str) -> None:
     """A Character goes over to a player with all that is on it."""
     side = s.side(card)
     # DRK-CTL-03
-    put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
-    for borne in s.zones[BORNE + side * PER_SEAT][:]:
+    put(s, card, (v.MELEE_ROW if line == 1 else v.SUPPORT_ROW) + seat * v.PER_SEAT)
+    for borne in s.zones[v.BORNE + side * v.PER_SEAT][:]:
         if s.bearer[borne] == card:
-            put(s, borne, BORNE + seat * PER_SEAT)  # DRK-ATT-12
+            put(s, borne, v.BORNE + seat * v.PER_SEAT)  # DRK-ATT-12
     if (card == s.attacker or card == s.defender) and s.combat == 1:
         s.cancelled = 1  # DRK-CBT-24
     if until:
-        lasting(s, card, CONTROL, seat, until)
-    if s.listening:
-        s.emit("taken", rule, seat, card, 0, line)
+        lasting(s, card, t.CONTROL, seat, until)
+    s.emit("taken", rule, seat, card, 0, line)
     s.unsettled = True

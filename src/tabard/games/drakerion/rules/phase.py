@@ -39,8 +39,7 @@ class StartActions(Op):
         s.extra = vec[i64]([0, 0])
         s.chain = 0
         s.to_act = s.first  # DRK-ACT-01
-        if s.listening:
-            s.emit("actions", "DRK-ACT-01", s.first)
+        s.emit("actions", "DRK-ACT-01", s.first)
         note(s, ACTIONS_BEGIN, 0, s.first)
         return DONE
 
@@ -133,8 +132,7 @@ def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
     """An ordinary pass binds nobody; two in a row end the phase."""
     count_pass(s, seat)
     s.chain = 0
-    if s.listening:
-        s.emit("passed", rule, seat)
+    s.emit("passed", rule, seat)
     note(s, PASSES, 0, seat)
 
 
@@ -144,8 +142,7 @@ def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
     if not would_end(s, seat):  # DRK-RET-07: else the card stays on face A
         s.face_b |= 1 << seat  # DRK-RET-16
     count_pass(s, seat)  # DRK-RET-06
-    if s.listening:
-        s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
+    s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
     name_first(s, first, seat, "DRK-RET-02")
     note(s, RETREATS, 0, seat)
     note(s, PASSES, 0, seat)

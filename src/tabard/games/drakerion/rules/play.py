@@ -6,6 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.costs import activate, can_pay
 from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.memory import C_ADJUST, C_BEARER, PLAYED_CARD
@@ -13,17 +14,6 @@ from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, enter, in_hand, may_control, put
 from tabard.games.drakerion.rules.permits import may_bear, may_play, play_cost
 from tabard.games.drakerion.rules.reasons import refuse_forbidden
-from tabard.games.drakerion.rules.terms import (
-    ACTION,
-    ATTACHMENT,
-    CANNOT_BE_PLAYED,
-    CHARACTER,
-    COMBAT,
-    COST,
-    EVENT,
-    PLAYED,
-    UNPREDICTABLE,
-)
 from tabard.games.drakerion.state import DISCARD, HAND, LIMBO, MELEE_ROW, PER_SEAT, SUPPORT_ROW, DrkState
 from tabard.language.flow import Part
 
@@ -32,22 +22,22 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
     """Every card in hand that can be played now, each way once."""
     book = s.book
     kinds = book.kind
-    costs = book.stats[COST]
+    costs = book.stats[t.COST]
     face = s.face
     hand = s.zones[HAND + seat * PER_SEAT]
-    label: i64 = COMBAT if is_combat else ACTION
+    label: i64 = t.COMBAT if is_combat else t.ACTION
     seen: i64 = 0  # faces that came before, a bit each, several faces to a bit
     # Most cards are too dear or not for this moment: seen at a glance where no effect changes costs.
-    gold: i64 = 1000 if s.touched & 1 << COST or s.explaining else s.gold[seat]
+    gold: i64 = 1000 if s.touched & 1 << t.COST or s.explaining else s.gold[seat]
     i: i64 = 0
     while i < len(hand):
         card: i64 = hand[i]
         no: i64 = face[card]
         if costs[no] <= gold:
-            if kinds[no] == EVENT:
+            if kinds[no] == t.EVENT:
                 may_fit = book.labels[no] >> label & 1 != 0
             else:
-                may_fit = not is_combat or book.keyword_bits[no] >> UNPREDICTABLE & 1 != 0  # DRK-KEY-16
+                may_fit = not is_combat or book.keyword_bits[no] >> t.UNPREDICTABLE & 1 != 0  # DRK-KEY-16
             if may_fit:
                 bit: i64 = 1 << (no & 31)
                 if not seen & bit or not s.is_repeat(hand, i):  # DRK-ACT-15, DRK-DEC-07
@@ -62,7 +52,7 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
 
 def refuse_play_now(s: DrkState, card: CardId, is_combat: bool) -> None:
     """A card is not for this moment (DRK-EVT-04, DRK-CBT-13)."""
-    if s.book.kind[s.face[card]] != EVENT:
+    if s.book.kind[s.face[card]] != t.EVENT:
         s.refuse(f"c{card}", "play", "Not during combat: it is not Unpredictable", "DRK-CBT-13")
     elif is_combat:
         s.refuse(f"c{card}", "play", "Not during combat: it has no Combat ability", "DRK-EVT-04")
@@ -75,8 +65,8 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
     book = s.book
     no = s.face[card]
     kind = book.kind[no]
-    if kind == EVENT:
-        label = COMBAT if is_combat else ACTION  # DRK-EVT-02 to DRK-EVT-04, DRK-KEY-18
+    if kind == t.EVENT:
+        label = t.COMBAT if is_combat else t.ACTION  # DRK-EVT-02 to DRK-EVT-04, DRK-KEY-18
         own = book.own[no]
         if s.explaining and not book.labels[no] >> label & 1:
             refuse_play_now(s, card, is_combat)
@@ -87,9 +77,9 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
                     # with its ability (DRK-EVT-06, DRK-DEC-09)
                     out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
                 elif s.explaining:
-                    refuse_forbidden(s, card, "play", CANNOT_BE_PLAYED, "It cannot be played")
+                    refuse_forbidden(s, card, "play", t.CANNOT_BE_PLAYED, "It cannot be played")
         return
-    if is_combat and not book.keyword_bits[no] >> UNPREDICTABLE & 1:  # DRK-KEY-15
+    if is_combat and not book.keyword_bits[no] >> t.UNPREDICTABLE & 1:  # DRK-KEY-15
         if s.explaining:
             refuse_play_now(s, card, is_combat)
         return
@@ -99,16 +89,15 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
             s.refuse(f"c{card}", "play", f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")
         return
     if not may_play(s, card):
-        if s.explaining:
-            refuse_forbidden(s, card, "play", CANNOT_BE_PLAYED, "It cannot be played")
+        refuse_forbidden(s, card, "play", t.CANNOT_BE_PLAYED, "It cannot be played")
         return
-    if kind == CHARACTER:
+    if kind == t.CHARACTER:
         if may_control(s, seat, card):  # DRK-REN-04
             out.append((a.PLAY << a.BITS) + (no << 6) + 1)
             out.append((a.PLAY << a.BITS) + (no << 6) + 2)  # in a combat as well (DRK-KEY-17)
         elif s.explaining:
             s.refuse(f"c{card}", "play", "You control a Renowned Character of that name", "DRK-REN-04")
-    elif kind == ATTACHMENT:
+    elif kind == t.ATTACHMENT:
         if has_bearer(s, card):  # DRK-ATT-02, DRK-DEC-08
             out.append((a.PLAY << a.BITS) + (no << 6))
         elif s.explaining:
@@ -153,10 +142,10 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
     s.show(card, s.everyone())  # DRK-PLY-05
     put(s, card, LIMBO + seat * PER_SEAT)
     kind = s.book.kind[no]
-    if kind == EVENT:
+    if kind == t.EVENT:
         activate(s, s.book.own[no][argument >> 2 & 15], card, seat, True, adjust=adjust)
         return
-    key = "play-character" if kind == CHARACTER else "play-attachment"
+    key = "play-character" if kind == t.CHARACTER else "play-attachment"
     f = s.push(s.book.blocks[key], seat, card, argument & 3)  # DRK-PLY-05
     f.memory = PLAYED_CARD[:]
     f.memory[C_ADJUST] = adjust
@@ -187,9 +176,8 @@ class PayCard(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         price = max(0, play_cost(s, f.source) + f.memory[C_ADJUST])  # DRK-PLY-03
         s.gold[f.owner] = s.gold[f.owner] - price  # DRK-CHR-06
-        if s.listening:
-            s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
-        note(s, PLAYED, f.source, f.owner)
+        s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
+        note(s, t.PLAYED, f.source, f.owner)
         s.unsettled = True
         return DONE
 

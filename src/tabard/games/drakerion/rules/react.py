@@ -9,47 +9,9 @@ from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import rows as r
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.costs import activate, can_pay, works
-from tabard.games.drakerion.rules.rows import (
-    W_ABILITY,
-    W_AMOUNT,
-    W_CARD,
-    W_OTHER,
-    W_PLACE,
-    W_ROW,
-    W_SEAT,
-    W_SOURCE,
-    W_STAMP,
-)
-from tabard.games.drakerion.rules.terms import (
-    ACTIONS_BEGIN,
-    ATTACHED,
-    ATTACK_CANCELLED,
-    ATTACKS,
-    BECOMES_DEFENDER,
-    COMBAT_ENDS,
-    COMMITTED,
-    DEALS_DAMAGE,
-    DESTROYED,
-    DESTROYS,
-    DISCARDED,
-    DRAWS,
-    END_OF_TURN,
-    ENTERS,
-    GAINS_GOLD,
-    GAINS_PRESTIGE,
-    HEALED,
-    IS_DEALT_DAMAGE,
-    LINE_EMPTIES,
-    MOVED,
-    PASSES,
-    PLAYED,
-    READIED,
-    RETREATS,
-    SHIELDED,
-    UNVEILED,
-    WOUNDED,
-)
 from tabard.games.drakerion.state import DRAWN, LOOP, MAX_CHAIN, DrkState
 from tabard.language import moments
 from tabard.language.moments import MAY, MUST, NOT_NOW, SECRET
@@ -65,8 +27,7 @@ class React(Op):
     def __init__(self, initiator: int) -> None:
         self.initiator = initiator
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.waiting:
             # who initiated the action or the Reaction, the attacking player, or the first player
             # (DRK-RWN-06, DRK-SIM-03, DRK-SIM-04)
@@ -82,43 +43,43 @@ def open_batch(s: DrkState, initiator: Seat) -> None:
 
 
 _CAUSES: Final = {
-    ENTERS: "{} comes into play",
-    DESTROYED: "{} is destroyed",
-    DISCARDED: "{} is discarded",
-    END_OF_TURN: "The turn ends",
-    UNVEILED: "{} is unveiled",
-    ATTACKS: "{} attacks",
-    BECOMES_DEFENDER: "{} becomes the defender",
-    DEALS_DAMAGE: "{} deals damage",
-    IS_DEALT_DAMAGE: "{} is dealt damage",
-    COMBAT_ENDS: "The combat is over",
-    ATTACK_CANCELLED: "The attack is cancelled",
-    DESTROYS: "{} destroys a Character",
-    PLAYED: "{} is played",
-    DRAWS: "Cards are drawn",
-    GAINS_GOLD: "Gold is gained",
-    GAINS_PRESTIGE: "Prestige is gained",
-    HEALED: "{} is healed",
-    WOUNDED: "{} is wounded",
-    MOVED: "{} is moved",
-    COMMITTED: "{} is committed",
-    READIED: "{} is readied",
-    SHIELDED: "{} gains Shield",
-    ATTACHED: "{} receives an Attachment",
-    PASSES: "A player passes",
-    RETREATS: "The retreat is sounded",
-    LINE_EMPTIES: "A melee line is empty",
-    ACTIONS_BEGIN: "The Action Phase begins",
+    t.ENTERS: "{} comes into play",
+    t.DESTROYED: "{} is destroyed",
+    t.DISCARDED: "{} is discarded",
+    t.END_OF_TURN: "The turn ends",
+    t.UNVEILED: "{} is unveiled",
+    t.ATTACKS: "{} attacks",
+    t.BECOMES_DEFENDER: "{} becomes the defender",
+    t.DEALS_DAMAGE: "{} deals damage",
+    t.IS_DEALT_DAMAGE: "{} is dealt damage",
+    t.COMBAT_ENDS: "The combat is over",
+    t.ATTACK_CANCELLED: "The attack is cancelled",
+    t.DESTROYS: "{} destroys a Character",
+    t.PLAYED: "{} is played",
+    t.DRAWS: "Cards are drawn",
+    t.GAINS_GOLD: "Gold is gained",
+    t.GAINS_PRESTIGE: "Prestige is gained",
+    t.HEALED: "{} is healed",
+    t.WOUNDED: "{} is wounded",
+    t.MOVED: "{} is moved",
+    t.COMMITTED: "{} is committed",
+    t.READIED: "{} is readied",
+    t.SHIELDED: "{} gains Shield",
+    t.ATTACHED: "{} receives an Attachment",
+    t.PASSES: "A player passes",
+    t.RETREATS: "The retreat is sounded",
+    t.LINE_EMPTIES: "A melee line is empty",
+    t.ACTIONS_BEGIN: "The Action Phase begins",
 }
 
 
 def cause(s: DrkState, rows: list[int], at: int) -> str:
     """What has happened that a Reaction answers; a card that lies hidden by now is not named."""
-    moment = s.book.abilities[rows[at + W_ABILITY]].trigger.moment
-    card = rows[at + W_CARD]
-    if card == 0 and moment == ENTERS:  # the Deployment of a Maneuver, DRK-GLA-07
-        moment = UNVEILED
-        card = rows[at + W_SOURCE]
+    moment = s.book.abilities[rows[at + r.W_ABILITY]].trigger.moment
+    card = rows[at + r.W_CARD]
+    if card == 0 and moment == t.ENTERS:  # the Deployment of a Maneuver, DRK-GLA-07
+        moment = t.UNVEILED
+        card = rows[at + r.W_SOURCE]
     is_open = s.known[card] == s.everyone()
     return _CAUSES[moment].format(s.book.names[s.face[card]] if is_open else "A card")
 
@@ -126,7 +87,7 @@ def cause(s: DrkState, rows: list[int], at: int) -> str:
 class Batch(moments.Batch):
     """The initiator activates all of theirs in any order, then the opponent."""
 
-    width: ClassVar[int] = W_ROW
+    width: ClassVar[int] = r.W_ROW
     prompt: ClassVar[str] = "A Reaction?"
     rule: ClassVar[str] = "DRK-DEC-15"
     decline: ClassVar[int] = a.PASS  # DRK-ABL-02, DRK-RWN-03
@@ -138,21 +99,20 @@ class Batch(moments.Batch):
         rows = f.memory
         is_free = listed(options, 0, a.PASS)
         prompt = f"{cause(s, rows, at)}. {self.prompt if is_free else 'Which Reaction first?'}"
-        return s.ask(seat, prompt, options, self.rule, rows[at + W_SOURCE], None, None, response)
+        return s.ask(seat, prompt, options, self.rule, rows[at + r.W_SOURCE], None, None, response)
 
     def next_seat(self, s: State, f: Frame) -> Seat:
         # DRK-SIM-01, DRK-SIM-02
         return f.owner if f.subject == 0 else 1 - f.owner if f.subject == 1 else NOBODY
 
-    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
-        assert isinstance(s, DrkState)
+    def verdict(self, s: DrkState, f: Frame, at: int, seat: Seat) -> int:
         rows = f.memory
-        ability = s.book.abilities[rows[at + W_ABILITY]]
-        source = rows[at + W_SOURCE]
-        stayed = s.is_in_play(source) and s.arrived[source] == rows[at + W_STAMP]
-        if (s.side(source) if stayed else rows[at + W_SEAT]) != seat:
+        ability = s.book.abilities[rows[at + r.W_ABILITY]]
+        source = rows[at + r.W_SOURCE]
+        stayed = s.is_in_play(source) and s.arrived[source] == rows[at + r.W_STAMP]
+        if (s.side(source) if stayed else rows[at + r.W_SEAT]) != seat:
             return NOT_NOW  # DRK-GLA-09: the controller now, or the last one of a card that has left
-        if not ability.is_late and not (stayed and works(s, ability, source, rows[at + W_PLACE])):
+        if not ability.is_late and not (stayed and works(s, ability, source, rows[at + r.W_PLACE])):
             return NOT_NOW  # DRK-RWN-04: lost with its card, unless it is about that card's leaving
         if s.chain >= MAX_CHAIN and not ability.forced:
             return NOT_NOW  # DRK-LOP-04
@@ -164,16 +124,15 @@ class Batch(moments.Batch):
         return MUST if ability.forced else MAY  # DRK-ABL-03, DRK-DEC-28, DRK-SIM-05
 
     def option(self, rows: list[int], at: int) -> int:
-        named = (rows[at + W_SOURCE] << 14) + (rows[at + W_PLACE] << 10) + rows[at + W_CARD]
+        named = (rows[at + r.W_SOURCE] << 14) + (rows[at + r.W_PLACE] << 10) + rows[at + r.W_CARD]
         return (a.REACT << a.BITS) + named
 
-    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+    def carry_out(self, s: DrkState, f: Frame, seat: Seat, row: list[int]) -> None:
         """Activate a Reaction; what it causes comes first."""
-        assert isinstance(s, DrkState)
         s.chain += 1
-        ability = s.book.abilities[row[W_ABILITY]]
+        ability = s.book.abilities[row[r.W_ABILITY]]
         # DRK-RWN-05
-        activate(s, ability, row[W_SOURCE], seat, False, row[W_CARD], row[W_OTHER], row[W_AMOUNT])
+        activate(s, ability, row[r.W_SOURCE], seat, False, row[r.W_CARD], row[r.W_OTHER], row[r.W_AMOUNT])
 
     def leave(self, s: State, f: Frame, seat: Seat) -> None:
         f.subject += 1
@@ -183,8 +142,8 @@ class Batch(moments.Batch):
             assert isinstance(s, DrkState)
             seat = self.next_seat(s, f)
             sources: list[int] = []
-            for i in range(0, len(f.memory), W_ROW):
+            for i in range(0, len(f.memory), r.W_ROW):
                 if self.verdict(s, f, i, seat) >= SECRET:
-                    sources.append(f.memory[i + W_SOURCE])
+                    sources.append(f.memory[i + r.W_SOURCE])
             s.emit("declined", "DRK-RWN-03", seat, sources[0], len(sources))
         return super().answer(s, f, action)

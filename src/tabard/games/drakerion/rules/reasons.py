@@ -3,20 +3,9 @@
 from typing import Final
 
 from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
-from tabard.games.drakerion.rules.terms import (
-    ACTION,
-    CHARACTER,
-    CITY,
-    COMBAT,
-    DEPLOYMENT,
-    DESTRUCTION,
-    DISCARD_PILE_ACTION,
-    FORBID,
-    INTERCEPTOR,
-    REACTION,
-    Ability,
-)
+from tabard.games.drakerion.rules.terms import Ability
 from tabard.games.drakerion.rules.values import affects, all_hold, has_keyword
 from tabard.games.drakerion.state import HAND, PER_SEAT, DrkState
 
@@ -28,25 +17,22 @@ INTERCEPTION: Final = "intercept"
 RALLY: Final = "discard it for its namesake"
 
 _USES: Final = {
-    ACTION: "use its {}Action",
-    COMBAT: "use its {}Combat ability",
-    REACTION: "use its {}Reaction",
-    DEPLOYMENT: "use its {}Deployment",
-    DESTRUCTION: "use its {}Destruction",
-    DISCARD_PILE_ACTION: "use it {}from the discard pile",
+    t.ACTION: "use its {}Action",
+    t.COMBAT: "use its {}Combat ability",
+    t.REACTION: "use its {}Reaction",
+    t.DEPLOYMENT: "use its {}Deployment",
+    t.DESTRUCTION: "use its {}Destruction",
+    t.DISCARD_PILE_ACTION: "use it {}from the discard pile",
 }
 _WHICH: Final = ("first ", "second ", "third ", "fourth ")
 
 
-def unmet(s: DrkState, ability: Ability, source: CardId, text: str, rule: str = "") -> None:
-    """An ability cannot be used for want of something (DRK-ACT-14; a Reaction: DRK-RWN-08)."""
-    is_reaction = ability.label in (REACTION, DEPLOYMENT, DESTRUCTION)
-    s.refuse(
-        f"c{source}",
-        use_of(s, ability, source),
-        text,
-        rule or ("DRK-RWN-08" if is_reaction else "DRK-ACT-14"),
-    )
+def unmet(s: DrkState, ability: Ability, source: CardId, text: str, rule: str = "") -> bool:
+    """An ability cannot be used for want of something (DRK-ACT-14; a Reaction: DRK-RWN-08); always False."""
+    is_reaction = ability.label in (t.REACTION, t.DEPLOYMENT, t.DESTRUCTION)
+    rule = rule or ("DRK-RWN-08" if is_reaction else "DRK-ACT-14")
+    s.refuse(f"c{source}", use_of(s, ability, source), text, rule)
+    return False
 
 
 def use_of(s: DrkState, ability: Ability, source: CardId) -> str:
@@ -67,28 +53,30 @@ def use_of(s: DrkState, ability: Ability, source: CardId) -> str:
 def refuse_no_ability(s: DrkState, card: CardId, label: int) -> None:
     """A card in play without an ability for this moment; not where something else is expected of it."""
     kind = s.book.kind[s.face[card]]
-    if label == ACTION and kind not in (CHARACTER, CITY):  # those attack and exchange
+    if label == t.ACTION and kind not in (t.CHARACTER, t.CITY):  # those attack and exchange
         s.refuse(f"c{card}", "use its Action", "It has no Action", "DRK-ABL-05")
-    elif label == COMBAT and not has_keyword(s, card, INTERCEPTOR):
+    elif label == t.COMBAT and not has_keyword(s, card, t.INTERCEPTOR):
         s.refuse(f"c{card}", "use its Combat ability", "It has no Combat ability", "DRK-ABL-06")
 
 
-def refuse_forbidden(s: DrkState, card: CardId, use: str, what: int, text: str) -> None:
-    """Something forbids this of a card; where a card in play does, it is named (DRK-GEN-04)."""
-    by = forbidder(s, card, what)
-    s.refuse(f"c{card}", use, f"{text} because of {by}" if by else text, "DRK-GEN-04")
+def refuse_forbidden(s: DrkState, card: CardId, use: str, what: int, text: str) -> bool:
+    """Something forbids this of a card; where a card in play does, it is named (DRK-GEN-04). Always False."""
+    if s.explaining:
+        by = forbidder(s, card, what)
+        s.refuse(f"c{card}", use, f"{text} because of {by}" if by else text, "DRK-GEN-04")
+    return False
 
 
 def forbidder(s: DrkState, card: CardId, what: int) -> str:
     """The card in play that forbids something of a card; nothing where an effect that lasts does."""
     rows = s.mods
     for i in range(0, len(rows), L_ROW):
-        if rows[i + L_CARD] == card and rows[i + L_WHAT] == FORBID and rows[i + L_AMOUNT] == what:
+        if rows[i + L_CARD] == card and rows[i + L_WHAT] == t.FORBID and rows[i + L_AMOUNT] == what:
             return ""
     for source in s.statics:
         for ability in s.book.own[s.face[source]]:
             for change in ability.changes:
-                if change.what == FORBID and change.detail == what and affects(s, change, source, card):
+                if change.what == t.FORBID and change.detail == what and affects(s, change, source, card):
                     if all_hold(s, ability.conditions, source):
                         return s.book.names[s.face[source]]
     return ""

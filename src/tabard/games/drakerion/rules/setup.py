@@ -5,24 +5,12 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import first_of
 from tabard.games.drakerion.rules.moves import draw, enter, last_of_hand, put_under
-from tabard.games.drakerion.state import (
-    BANNER_AT,
-    CITY_AT,
-    DECK,
-    GHOST,
-    HAND,
-    OPENING_HAND,
-    PER_SEAT,
-    PILE,
-    RETREAT_AT,
-    SETUP_PHASE,
-    DrkBook,
-    DrkState,
-)
+from tabard.games.drakerion.state import DrkBook, DrkState
 
 
 def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
@@ -34,10 +22,10 @@ def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
         book.laid = table
     s = table.clone()
     s.generator = generator  # the only one (DRK-GEN-14)
-    for base in range(0, 2 * PER_SEAT, PER_SEAT):
-        s.shuffle(DECK + base)
-        s.shuffle(PILE + base)  # the order of the list must not tell
-        for card in s.zones[PILE + base]:
+    for base in range(0, 2 * v.PER_SEAT, v.PER_SEAT):
+        s.shuffle(v.DECK + base)
+        s.shuffle(v.PILE + base)  # the order of the list must not tell
+        for card in s.zones[v.PILE + base]:
             s.known[card] = 1 if base == 0 else 2  # DRK-HID-04
     s.push(book.blocks["match"], s.first)
     return s
@@ -49,15 +37,15 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
     s.open()
     everyone = s.everyone()
     for seat in (0, 1):
-        base = seat * PER_SEAT  # everybody has the own cards (DRK-CTL-02)
+        base = seat * v.PER_SEAT  # everybody has the own cards (DRK-CTL-02)
         for no in book.decks[seat]:
-            s.new_card(no, DECK + base, seat, 0)  # DRK-OWN-01
+            s.new_card(no, v.DECK + base, seat, 0)  # DRK-OWN-01
         for no in book.piles[seat]:
-            s.new_card(no, PILE + base, seat, 0)
-        s.new_card(book.banners[seat], BANNER_AT + base, seat, everyone)  # DRK-SET-01
-        s.new_card(book.cities[seat], CITY_AT + base, seat, everyone)  # DRK-SET-01
-        s.new_card(book.retreat, RETREAT_AT + base, seat, everyone)  # DRK-SET-01
-        s.new_card(0, GHOST + base, seat, everyone)
+            s.new_card(no, v.PILE + base, seat, 0)
+        s.new_card(book.banners[seat], v.BANNER_AT + base, seat, everyone)  # DRK-SET-01
+        s.new_card(book.cities[seat], v.CITY_AT + base, seat, everyone)  # DRK-SET-01
+        s.new_card(book.retreat, v.RETREAT_AT + base, seat, everyone)  # DRK-SET-01
+        s.new_card(0, v.GHOST + base, seat, everyone)
     refresh(s)
     return s
 
@@ -65,7 +53,7 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
 class FirstPlayer(Op):
     """The higher initiative chooses; a tie is drawn by lot."""
 
-    phase = SETUP_PHASE
+    phase = v.SETUP_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         one = s.book.initiative[s.book.banners[0]]
@@ -76,7 +64,7 @@ class FirstPlayer(Op):
         seat = 0 if one > two else 1  # DRK-SET-03
         # either player (DRK-SET-04, DRK-DEC-01)
         options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
-        banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
+        banner = s.zones[v.BANNER_AT + seat * v.PER_SEAT][0]
         prompt = f"You have the higher initiative, {max(one, two)} to {min(one, two)}: who goes first?"
         return s.ask(seat, prompt, options, "DRK-SET-03", banner)
 
@@ -96,7 +84,7 @@ def seat_of(s: DrkState, second: bool) -> Seat:
 class PlaceSetup(Op):
     """The cards of the Banner's Setup come onto either line, all at one instant."""
 
-    phase = SETUP_PHASE
+    phase = v.SETUP_PHASE
 
     def __init__(self, second: bool) -> None:
         self.second = second
@@ -108,12 +96,12 @@ class PlaceSetup(Op):
         if len(f.memory) < len(wanted):
             name = s.book.names[wanted[len(f.memory)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-            banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
+            banner = s.zones[v.BANNER_AT + seat * v.PER_SEAT][0]
             return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08", banner)
         lines = f.memory
         f.memory = []
         for i in range(len(wanted)):
-            card = first_of(s, s.zones[DECK + seat * PER_SEAT], wanted[i])  # DRK-SET-13
+            card = first_of(s, s.zones[v.DECK + seat * v.PER_SEAT], wanted[i])  # DRK-SET-13
             enter(s, card, seat, lines[i], 0, "DRK-SET-06")  # ready, and for nothing (DRK-SET-11)
         if self.second:
             s.watching = 1  # DRK-WIN-04
@@ -127,22 +115,21 @@ class PlaceSetup(Op):
 class OpeningHands(Op):
     """Both decks are shuffled, then each player draws six cards."""
 
-    phase = SETUP_PHASE
+    phase = v.SETUP_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         for seat in (s.first, 1 - s.first):
-            s.shuffle(DECK + seat * PER_SEAT)
-            if s.listening:
-                s.emit("shuffled", "DRK-SET-14", seat)
+            s.shuffle(v.DECK + seat * v.PER_SEAT)
+            s.emit("shuffled", "DRK-SET-14", seat)
         for seat in (s.first, 1 - s.first):
-            draw(s, seat, OPENING_HAND, "DRK-SET-15")
+            draw(s, seat, v.OPENING_HAND, "DRK-SET-15")
         return DONE
 
 
 class Mulligan(Op):
     """Any number of cards once for as many others, drawn before the shuffle."""
 
-    phase = SETUP_PHASE
+    phase = v.SETUP_PHASE
 
     def __init__(self, second: bool) -> None:
         self.second = second
@@ -162,7 +149,7 @@ class Mulligan(Op):
 
     def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
         left: list[int] = []
-        for card in s.zones[HAND + seat * PER_SEAT]:
+        for card in s.zones[v.HAND + seat * v.PER_SEAT]:
             if not listed(f.memory, 0, card):
                 left.append(card)
         return left
@@ -175,18 +162,18 @@ class Mulligan(Op):
             return AGAIN
         cards = f.memory
         f.memory = []
-        if s.listening:
-            s.emit("mulligan" if cards else "kept", "DRK-SET-19", seat, 0, len(cards))
+        s.emit("mulligan" if cards else "kept", "DRK-SET-19", seat, 0, len(cards))
         if cards:  # DRK-SET-20
             faces: list[int] = []
             for card in cards:
                 faces.append(s.face[card])
             for card in last_of_hand(s, seat, faces):  # how many go shows, not which (DRK-HID-14)
-                put_under(s, card, DECK + seat * PER_SEAT)  # so that the others are drawn first (DRK-SET-18)
+                put_under(
+                    s, card, v.DECK + seat * v.PER_SEAT
+                )  # so that the others are drawn first (DRK-SET-18)
             draw(s, seat, len(cards), "DRK-SET-17")
-            s.shuffle(DECK + seat * PER_SEAT)
-            if s.listening:
-                s.emit("shuffled", "DRK-SET-17", seat)
+            s.shuffle(v.DECK + seat * v.PER_SEAT)
+            s.emit("shuffled", "DRK-SET-17", seat)
         if self.second:
             s.reacting = 1  # DRK-SET-12, DRK-SET-21
         return DONE

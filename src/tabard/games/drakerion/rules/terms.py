@@ -194,65 +194,39 @@ def bits_of(what: int, amount: int) -> int:
 class Select:
     """Which cards a text means; -1 and 0 leave a field open."""
 
-    def __init__(
-        self,
-        *,
-        side: int,
-        kinds: int,
-        zone: int,
-        line: int,
-        other: bool,
-        state: int,
-        wounded: int,
-        traits: bytes,
-        faction: int,
-        renowned: int,
-        name: int,
-        cost_most: int,
-        cost_least: int,
-        cost_of_target: bool,
-        hp_most: int,
-        hp_least: int,
-        damage_least: int,
-        gold_least: int,
-        keyword: int,
-        attached: int,
-        role: int,
-        subtype: int,
-        is_secret: bool,
-    ) -> None:
-        self.side = side
-        self.kinds = kinds
-        self.zone = zone
-        self.line = line
-        self.other = other
+    def __init__(self) -> None:
+        self.side = ANYONE
+        self.kinds = ANY_KIND
+        self.zone = IN_BATTLEFIELD
+        self.line = ANY_LINE
+        self.other = False
         """Not the card whose text this is."""
-        self.state = state
+        self.state = 0
         """1 ready, 2 committed."""
-        self.wounded = wounded
+        self.wounded = 0
         """1 wounded, 2 unwounded (DRK-WND-01)."""
-        self.traits = traits
+        self.traits = b""
         """Any of these (DRK-TRT-02, DRK-TRT-03)."""
-        self.faction = faction
-        self.renowned = renowned
+        self.faction = -1
+        self.renowned = 0
         """1 Renowned, 2 not."""
-        self.name = name
-        self.cost_most = cost_most
-        self.cost_least = cost_least
-        self.cost_of_target = cost_of_target
+        self.name = -1
+        self.cost_most = -1
+        self.cost_least = -1
+        self.cost_of_target = False
         """At most the cost of the first target."""
-        self.hp_most = hp_most
-        self.hp_least = hp_least
-        self.damage_least = damage_least
-        self.gold_least = gold_least
+        self.hp_most = -1
+        self.hp_least = -1
+        self.damage_least = -1
+        self.gold_least = -1
         """Maneuvers: the printed gold value."""
-        self.keyword = keyword
-        self.attached = attached
+        self.keyword = 0
+        self.attached = 0
         """1 bears an Attachment, 2 bears none."""
-        self.role = role
-        self.subtype = subtype
+        self.role = 0
+        self.subtype = 0
         """Maneuvers: 1 Supply, 2 Tactic."""
-        self.is_secret = is_secret
+        self.is_secret = False
         """Only some cards of a hand: nobody else may learn whether any is there (DRK-HID-18, DRK-DEC-29)."""
         self.text = ""
         """What is to be chosen, in words."""
@@ -290,30 +264,19 @@ class Ref:
 class Cond:
     """A condition: all fields that are set must hold."""
 
-    def __init__(
-        self,
-        count: Select | None,
-        least: int,
-        most: int,
-        first: int,
-        attack: int,
-        role: int,
-        bearer_role: int,
-        line: int,
-        discarded: bool,
-    ) -> None:
-        self.count = count
-        self.least = least
-        self.most = most
-        self.first = first
+    def __init__(self) -> None:
+        self.count: Select | None = None
+        self.least = 0
+        self.most = -1
+        self.first = 0
         """1 you are the first player, 2 you are not."""
-        self.attack = attack
+        self.attack = 0
         """1 the attack is melee, 2 ranged."""
-        self.role = role
-        self.line = line
+        self.role = 0
+        self.line = 0
         """The line this card is on: 1 melee, 2 support."""
-        self.bearer_role = bearer_role
-        self.discarded = discarded
+        self.bearer_role = 0
+        self.discarded = False
         """A card was discarded this turn."""
         self.text = ""
         """The same in words."""

@@ -4,73 +4,12 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import Frame, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.games.drakerion.rules.memory import (
-    P_AMOUNT,
-    P_BEARER,
-    P_HEAD,
-    P_IT,
-    P_PAID,
-    P_TARGETS,
-    P_TARGETS2,
-)
+from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules import memory as p
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_STAMP, L_WHAT
-from tabard.games.drakerion.rules.terms import (
-    ANY_KIND,
-    ATTACHMENT,
-    ATTACKER,
-    BEARER,
-    CHARACTER,
-    COST,
-    DEFENDER,
-    DEFENDERS_LINE,
-    GAIN_KEYWORD,
-    GAIN_TRAIT,
-    GIVE_RANGED,
-    GOLD,
-    HP,
-    IN_BATTLEFIELD,
-    IN_COVERED,
-    IN_DECK,
-    IN_HAND,
-    IT,
-    KEYWORD_BIT,
-    LOSE_KEYWORD,
-    LOSE_TRAIT,
-    NO_STAT,
-    OPPOSING,
-    OTHER_LINE,
-    PAID,
-    PARTICIPANTS,
-    RANGE,
-    RANGED,
-    SAME_LINE,
-    SET,
-    STATS,
-    TARGETS,
-    THE_ATTACKER,
-    THE_DEFENDER,
-    THIS,
-    TRAIT_BIT,
-    YOURS,
-    Change,
-    Cond,
-    Num,
-    Select,
-)
-from tabard.games.drakerion.state import (
-    BANNER_AT,
-    BORNE,
-    CITY_AT,
-    DECK,
-    DISCARD,
-    HAND,
-    MELEE_ROW,
-    PER_SEAT,
-    RANGED_RANGE,
-    SUPPORT_ROW,
-    UNVEILED,
-    DrkState,
-)
+from tabard.games.drakerion.rules.terms import Change, Cond, Num, Select
+from tabard.games.drakerion.state import DrkState
 
 
 def is_blank(s: DrkState, card: CardId) -> bool:
@@ -82,20 +21,20 @@ def affects(s: DrkState, change: Change, source: CardId, card: CardId) -> bool:
     """Whether a change of a static ability reaches a card."""
     ref = change.ref
     kind = ref.kind
-    if kind == THIS:
+    if kind == t.THIS:
         return card == source
-    if kind == BEARER:
+    if kind == t.BEARER:
         return s.bearer[source] == card
-    if kind == THE_ATTACKER:
+    if kind == t.THE_ATTACKER:
         return s.attacker == card
-    if kind == THE_DEFENDER:
+    if kind == t.THE_DEFENDER:
         return s.defender == card
-    if kind == PARTICIPANTS:
+    if kind == t.PARTICIPANTS:
         return card != 0 and (s.attacker == card or s.defender == card)
-    if ref.select.zone == IN_BATTLEFIELD:
+    if ref.select.zone == t.IN_BATTLEFIELD:
         if not s.is_in_play(card):
             return False
-        if ref.select.kinds == ANY_KIND and not s.book.kind[s.face[card]] & (CHARACTER | ATTACHMENT):
+        if ref.select.kinds == t.ANY_KIND and not s.book.kind[s.face[card]] & (t.CHARACTER | t.ATTACHMENT):
             return False  # DRK-MVR-09: the others must be named
     return matches(s, ref.select, card, s.side(source), source, 0)
 
@@ -107,9 +46,9 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
     """The current value of a statistic: printed, set, then raised and lowered, never below 0 (DRK-MOD-01)."""
     book = s.book
     no = s.face[card]
-    total: i64 = RANGED_RANGE if stat == RANGE else book.stats[stat][no]  # blank or not (DRK-BLK-04)
+    total: i64 = v.RANGED_RANGE if stat == t.RANGE else book.stats[stat][no]  # blank or not (DRK-BLK-04)
     if not s.touched >> stat & 1:
-        if stat <= HP and book.kind[no] == CHARACTER:
+        if stat <= t.HP and book.kind[no] == t.CHARACTER:
             total += borne_bonus(s, card, stat)
             if total < 0:
                 total = 0
@@ -124,7 +63,9 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
             what: i64 = rows[i + L_WHAT]
             if what == stat:
                 bonus += rows[i + L_AMOUNT]  # of this statistic and no other (DRK-RNG-08)
-            elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not book.has_ranged[no]):
+            elif what == t.SET + stat or (
+                what == t.GIVE_RANGED and stat == t.RANGED and not book.has_ranged[no]
+            ):
                 if rows[i + L_STAMP] > set_at:
                     set_at = rows[i + L_STAMP]
                     total = rows[i + L_AMOUNT]
@@ -133,18 +74,18 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
         for ability in book.own[s.face[source]]:
             for change in ability.changes:
                 kind = change.what
-                if kind == stat or kind == SET + stat or (kind == GIVE_RANGED and stat == RANGED):
+                if kind == stat or kind == t.SET + stat or (kind == t.GIVE_RANGED and stat == t.RANGED):
                     if affects(s, change, source, card) and all_hold(s, ability.conditions, source):
                         amount: i64 = number(s, change.amount, source, None)
                         if kind == stat:
                             bonus += amount
-                        elif kind == GIVE_RANGED and book.has_ranged[no]:
+                        elif kind == t.GIVE_RANGED and book.has_ranged[no]:
                             continue
                         elif s.arrived[source] > set_at:
                             set_at = s.arrived[source]
                             total = amount
     total += bonus
-    if stat <= HP and book.kind[no] == CHARACTER:
+    if stat <= t.HP and book.kind[no] == t.CHARACTER:
         total += borne_bonus(s, card, stat)
     return 0 if total < 0 else total  # DRK-GEN-02
 
@@ -152,7 +93,7 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
 def borne_bonus(s: DrkState, card: CardId, stat: i64) -> int:
     """What its Attachments add to a Character, blank or not (DRK-ATT-08, DRK-ATT-09)."""
     total = 0
-    borne = s.zones[BORNE + (PER_SEAT if s.where[card] >= PER_SEAT else 0)]
+    borne = s.zones[v.BORNE + (v.PER_SEAT if s.where[card] >= v.PER_SEAT else 0)]
     for attachment in borne:
         if s.bearer[attachment] == card:
             total += s.book.bonus[stat][s.face[attachment]]
@@ -166,17 +107,17 @@ def has_keyword(s: DrkState, card: CardId, keyword: i64) -> bool:
     """Whether a card has a keyword now; of gains and losses the latest counts, a tie is a loss (DRK-KEY-20)."""
     bits: i64 = s.book.keyword_bits[s.face[card]]
     has = bits >> keyword & 1 != 0 and not is_blank(s, card)  # DRK-BLK-03
-    if not s.touched & KEYWORD_BIT:
+    if not s.touched & t.KEYWORD_BIT:
         return has
-    return latest(s, card, GAIN_KEYWORD, LOSE_KEYWORD, keyword, has)
+    return latest(s, card, t.GAIN_KEYWORD, t.LOSE_KEYWORD, keyword, has)
 
 
 def has_trait(s: DrkState, card: CardId, trait: int) -> bool:
     """Whether a card has a trait now (DRK-TRT)."""
     has = s.book.trait_bits[s.face[card]] >> trait & 1 != 0  # blank or not (DRK-BLK-04)
-    if not s.touched & TRAIT_BIT:
+    if not s.touched & t.TRAIT_BIT:
         return has
-    return latest(s, card, GAIN_TRAIT, LOSE_TRAIT, trait, has)
+    return latest(s, card, t.GAIN_TRAIT, t.LOSE_TRAIT, trait, has)
 
 
 def latest(s: DrkState, card: CardId, gain: int, lose: int, detail: int, has: bool) -> bool:
@@ -249,9 +190,9 @@ def has_role(s: DrkState, card: CardId, role: int) -> bool:
     """Whether a card is attacker, defender or either (DRK-PAR-01)."""
     if card == 0:
         return False
-    if role == ATTACKER:
+    if role == t.ATTACKER:
         return s.attacker == card
-    if role == DEFENDER:
+    if role == t.DEFENDER:
         return s.defender == card
     return s.attacker == card or s.defender == card
 
@@ -265,27 +206,27 @@ def number(s: DrkState, n: Num, source: CardId, f: Frame | None) -> int:
     """A number of a text, worked out now."""
     if n.count is not None:
         return n.constant + count(s, n.count, s.side(source) if f is None else f.owner, source)
-    if n.stat == NO_STAT:
+    if n.stat == t.NO_STAT:
         return n.constant
-    if n.stat == STATS + 1:
-        return n.constant + (f.memory[P_AMOUNT] if f is not None else 0)
+    if n.stat == t.STATS + 1:
+        return n.constant + (f.memory[p.P_AMOUNT] if f is not None else 0)
     card = source
-    if n.ref == BEARER:
-        card = s.bearer[source] if f is None else f.memory[P_BEARER]
-    elif n.ref == THE_ATTACKER:
+    if n.ref == t.BEARER:
+        card = s.bearer[source] if f is None else f.memory[p.P_BEARER]
+    elif n.ref == t.THE_ATTACKER:
         card = s.attacker
-    elif n.ref == THE_DEFENDER:
+    elif n.ref == t.THE_DEFENDER:
         card = s.defender
-    elif f is not None and n.ref == TARGETS:
-        card = f.memory[P_HEAD] if f.memory[P_TARGETS] else 0
-    elif f is not None and n.ref == IT:
-        card = f.memory[P_IT]
-    elif f is not None and n.ref == PAID:
-        at = P_HEAD + f.memory[P_TARGETS] + f.memory[P_TARGETS2]
-        card = f.memory[at] if f.memory[P_PAID] else 0
+    elif f is not None and n.ref == t.TARGETS:
+        card = f.memory[p.P_HEAD] if f.memory[p.P_TARGETS] else 0
+    elif f is not None and n.ref == t.IT:
+        card = f.memory[p.P_IT]
+    elif f is not None and n.ref == t.PAID:
+        at = p.P_HEAD + f.memory[p.P_TARGETS] + f.memory[p.P_TARGETS2]
+        card = f.memory[at] if f.memory[p.P_PAID] else 0
     if card == 0:
         return n.constant
-    if n.stat == STATS:
+    if n.stat == t.STATS:
         return n.constant + s.damage[card]
     if n.printed:
         return n.constant + s.book.stats[n.stat][s.face[card]]  # DRK-PRI-01
@@ -303,7 +244,7 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.side:
         side = s.side(card)
-        if (side == seat) != (q.side == YOURS):  # by who controls it (DRK-GEN-09)
+        if (side == seat) != (q.side == t.YOURS):  # by who controls it (DRK-GEN-09)
             return False
     if q.other and card == source:
         return False
@@ -319,13 +260,13 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.subtype and book.subtype[no] != q.subtype:  # DRK-MVR-03
         return False
-    if q.cost_most >= 0 and book.stats[COST][no] > q.cost_most:
+    if q.cost_most >= 0 and book.stats[t.COST][no] > q.cost_most:
         return False
-    if q.cost_least >= 0 and book.stats[COST][no] < q.cost_least:
+    if q.cost_least >= 0 and book.stats[t.COST][no] < q.cost_least:
         return False
-    if q.cost_of_target and target and book.stats[COST][no] > book.stats[COST][s.face[target]]:
+    if q.cost_of_target and target and book.stats[t.COST][no] > book.stats[t.COST][s.face[target]]:
         return False
-    if q.gold_least >= 0 and book.stats[GOLD][no] < q.gold_least:
+    if q.gold_least >= 0 and book.stats[t.GOLD][no] < q.gold_least:
         return False
     if q.damage_least >= 0 and s.damage[card] < q.damage_least:
         return False
@@ -345,18 +286,18 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.attached and has_attachment(s, card) != (q.attached == 1):
         return False
-    if q.hp_most >= 0 and value(s, card, HP) > q.hp_most:
+    if q.hp_most >= 0 and value(s, card, t.HP) > q.hp_most:
         return False
-    return not (q.hp_least >= 0 and value(s, card, HP) < q.hp_least)
+    return not (q.hp_least >= 0 and value(s, card, t.HP) < q.hp_least)
 
 
 def held(s: DrkState, q: Select, seat: Seat) -> int:
     """How many cards are in the hands that a text speaks of: so much everyone sees (DRK-HID-01)."""
     n = 0
-    if q.side != OPPOSING:
-        n += len(s.zones[HAND + seat * PER_SEAT])
-    if q.side != YOURS:
-        n += len(s.zones[HAND + (1 - seat) * PER_SEAT])
+    if q.side != t.OPPOSING:
+        n += len(s.zones[v.HAND + seat * v.PER_SEAT])
+    if q.side != t.YOURS:
+        n += len(s.zones[v.HAND + (1 - seat) * v.PER_SEAT])
     return n
 
 
@@ -365,17 +306,17 @@ def on_line(s: DrkState, line: int, card: CardId, source: CardId) -> bool:
     at = s.line(card)
     if line <= 2:
         return at == line
-    if line == DEFENDERS_LINE:
+    if line == t.DEFENDERS_LINE:
         return s.defender != 0 and s.where[card] == s.where[s.defender]
     home = s.bearer[source] if s.bearer[source] else source
-    if line == SAME_LINE:
+    if line == t.SAME_LINE:
         return s.where[card] == s.where[home]
-    assert line == OTHER_LINE
+    assert line == t.OTHER_LINE
     return at != 0 and s.side(card) == s.side(home) and at != s.line(home)
 
 
 def has_attachment(s: DrkState, card: CardId) -> bool:
-    for attachment in s.zones[BORNE + s.side(card) * PER_SEAT]:
+    for attachment in s.zones[v.BORNE + s.side(card) * v.PER_SEAT]:
         if s.bearer[attachment] == card:
             return True
     return False
@@ -392,9 +333,9 @@ def add_matching(
 ) -> i64:
     """Every card that a text means, the own side first; no further where so many are enough. Says how many."""
     n: i64 = 0
-    if q.side != OPPOSING:
+    if q.side != t.OPPOSING:
         n = add_on_side(s, q, seat, seat, source, target, out, enough)
-    if q.side != YOURS and n < enough:
+    if q.side != t.YOURS and n < enough:
         n += add_on_side(s, q, 1 - seat, seat, source, target, out, enough - n)
     return n
 
@@ -410,30 +351,30 @@ def add_on_side(
     enough: i64,
 ) -> i64:
     """Every card on one side that a text means."""
-    base: i64 = side * PER_SEAT
+    base: i64 = side * v.PER_SEAT
     n: i64 = 0
-    if q.zone == IN_BATTLEFIELD:
-        if q.kinds & CHARACTER:
-            n = add_from(s, q, MELEE_ROW + base, 0, seat, source, target, out, enough)
+    if q.zone == t.IN_BATTLEFIELD:
+        if q.kinds & t.CHARACTER:
+            n = add_from(s, q, v.MELEE_ROW + base, 0, seat, source, target, out, enough)
             if n < enough:
-                n += add_from(s, q, SUPPORT_ROW + base, 0, seat, source, target, out, enough - n)
-        if q.kinds != CHARACTER and n < enough:
-            n += add_from(s, q, BORNE + base, 0, seat, source, target, out, enough - n)
+                n += add_from(s, q, v.SUPPORT_ROW + base, 0, seat, source, target, out, enough - n)
+        if q.kinds != t.CHARACTER and n < enough:
+            n += add_from(s, q, v.BORNE + base, 0, seat, source, target, out, enough - n)
             # "a card" is none of these: they must be named, and the card that sounds the retreat never is
             # (DRK-BAN-04, DRK-CTY-09, DRK-MVR-09, DRK-RET-14)
-            if q.kinds == ANY_KIND:
+            if q.kinds == t.ANY_KIND:
                 return n
-            n += add_from(s, q, CITY_AT + base, 0, seat, source, target, out, enough - n)
-            n += add_from(s, q, BANNER_AT + base, 0, seat, source, target, out, enough - n)
+            n += add_from(s, q, v.CITY_AT + base, 0, seat, source, target, out, enough - n)
+            n += add_from(s, q, v.BANNER_AT + base, 0, seat, source, target, out, enough - n)
             top = s.maneuver(side)
             if top and matches(s, q, top, seat, source, target):
                 n += 1
                 if out is not None:
                     out.append(top)
         return n
-    if q.zone == IN_COVERED:
-        return add_from(s, q, UNVEILED + base, 1, seat, source, target, out, enough)
-    zone: i64 = HAND if q.zone == IN_HAND else DECK if q.zone == IN_DECK else DISCARD
+    if q.zone == t.IN_COVERED:
+        return add_from(s, q, v.UNVEILED + base, 1, seat, source, target, out, enough)
+    zone: i64 = v.HAND if q.zone == t.IN_HAND else v.DECK if q.zone == t.IN_DECK else v.DISCARD
     return add_from(s, q, zone + base, 0, seat, source, target, out, enough)
 
 

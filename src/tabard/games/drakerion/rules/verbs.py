@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import find, fixed, named_source
 from tabard.games.drakerion.rules.harm import add_shield, deal, heal, put_damage
@@ -28,22 +29,7 @@ from tabard.games.drakerion.rules.moves import (
     to_hand,
 )
 from tabard.games.drakerion.rules.permits import forbidden, may_bear
-from tabard.games.drakerion.rules.terms import (
-    ALL,
-    BECOMES_DEFENDER,
-    CANNOT_BE_ATTACKED,
-    CHOICE,
-    EACH,
-    IN_BATTLEFIELD,
-    IN_DECK,
-    IN_HAND,
-    NO_STAT,
-    OPPOSING,
-    UNTIL_COMBAT,
-    Num,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.terms import Num, Ref, Select
 from tabard.games.drakerion.rules.values import add_matching, held, number
 from tabard.games.drakerion.state import PER_SEAT, DrkState
 from tabard.language.flow import Part
@@ -71,7 +57,7 @@ class Instruction(Keeping):
 
     def run(self, s: DrkState, f: Frame) -> int:
         ref = self.ref
-        if ref.kind != CHOICE:
+        if ref.kind != t.CHOICE:
             if f.step == 0:
                 keep(f, find(s, f, ref))
             return self.finish(s, f)
@@ -88,7 +74,7 @@ class Instruction(Keeping):
                 f.memory += found  # DRK-DEC-28
                 f.step = TAKEN
             else:
-                options = choices(s, found, ref.select.zone == IN_BATTLEFIELD)
+                options = choices(s, found, ref.select.zone == t.IN_BATTLEFIELD)
                 if ref.up_to or not options:
                     options.insert(0, a.DONE << a.BITS)
                 who = self.chooser(f)
@@ -101,11 +87,11 @@ class Instruction(Keeping):
         ref = self.ref
         if self.is_idle(s, f):
             return False
-        if ref.kind == CHOICE:
+        if ref.kind == t.CHOICE:
             f = unkept(f)
-        if (ref.kind == CHOICE or ref.kind == ALL) and ref.select.zone in (IN_HAND, IN_DECK):
-            return ref.select.zone == IN_DECK or held(s, ref.select, f.owner) > 0  # DRK-HID-18
-        for card in self.candidates(s, f) if ref.kind == CHOICE else find(s, f, ref):
+        if (ref.kind == t.CHOICE or ref.kind == t.ALL) and ref.select.zone in (t.IN_HAND, t.IN_DECK):
+            return ref.select.zone == t.IN_DECK or held(s, ref.select, f.owner) > 0  # DRK-HID-18
+        for card in self.candidates(s, f) if ref.kind == t.CHOICE else find(s, f, ref):
             if self.affects(s, f, card):
                 return True
         return False
@@ -204,14 +190,14 @@ def unkept(f: Frame) -> Frame:
 
 def is_none(s: DrkState, n: Num, f: Frame) -> bool:
     """Whether an amount that is counted is 0, where everybody sees what is counted."""
-    if n.count is None and n.stat == NO_STAT:
+    if n.count is None and n.stat == t.NO_STAT:
         return False
     return (n.count is None or not is_hidden(n.count)) and number(s, n, f.source, f) <= 0
 
 
 def is_hidden(q: Select) -> bool:
     """Whether only some player may know how many cards fit (DRK-HID-18)."""
-    return q.is_secret or q.zone == IN_DECK
+    return q.is_secret or q.zone == t.IN_DECK
 
 
 def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
@@ -273,7 +259,7 @@ class SplitDamage(InPlay):
         return self.finish(s, f)
 
     def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
-        if self.ref.kind != CHOICE:
+        if self.ref.kind != t.CHOICE:
             return find(s, f, self.ref)
         found: list[int] = []
         add_matching(s, self.ref.select, f.owner, f.source, first_target(f), found)
@@ -350,7 +336,7 @@ class Modify(InPlay):
         self.until = until
 
     def is_idle(self, s: DrkState, f: Frame) -> bool:
-        return self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
+        return self.until == t.UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         if self.is_idle(s, f):
@@ -465,7 +451,7 @@ def can_redirect(s: DrkState, card: CardId) -> bool:
     # To another one (DRK-RED-02, DRK-KEY-21, DRK-DEC-24), as often as you like (DRK-RED-05).
     if s.combat != 1 or s.cancelled or card == s.defender or not s.on_lines(card):
         return False
-    return s.side(card) != s.ap and not forbidden(s, card, CANNOT_BE_ATTACKED)  # however far (DRK-RED-03)
+    return s.side(card) != s.ap and not forbidden(s, card, t.CANNOT_BE_ATTACKED)  # however far (DRK-RED-03)
 
 
 def redirect(s: DrkState, card: CardId, rule: str) -> None:
@@ -474,7 +460,7 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
     s.defender = card  # DRK-RED-01, DRK-RED-04; the old one is out of it (DRK-RED-06)
     if s.listening:
         s.emit("redirected", rule, s.side(card), card, 0, -1, old)
-    note(s, BECOMES_DEFENDER, card, s.side(card), s.attacker)
+    note(s, t.BECOMES_DEFENDER, card, s.side(card), s.attacker)
     s.unsettled = True
 
 
@@ -487,8 +473,7 @@ class Cancel(Part):
     def run(self, s: DrkState, f: Frame) -> int:
         if self.possible(s, f):
             s.cancelled = 1  # DRK-CBT-22
-            if s.listening:
-                s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
+            s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
         return DONE
 
 
@@ -507,7 +492,7 @@ class Control(Instruction):
 
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.memory[kept(f) :]
-        is_late = self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
+        is_late = self.until == t.UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
         if is_late or not cards or not s.on_lines(cards[0]) or not self.allows(s, f, cards[0]):
             return DONE  # DRK-REN-04
         f.step = 3
@@ -562,6 +547,6 @@ def any_there(s: DrkState, f: Frame, who: int, zone: int) -> bool:
 
 def seats_of(you: Seat, who: int) -> list[Seat]:
     """The players that a text means, the controller first (DRK-ABL-23)."""
-    if who == EACH:
+    if who == t.EACH:
         return [you, 1 - you]
-    return [1 - you] if who == OPPOSING else [you]
+    return [1 - you] if who == t.OPPOSING else [you]

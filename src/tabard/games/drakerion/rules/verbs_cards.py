@@ -234,8 +234,7 @@ class Shuffle(Part):
 
 def shuffle_deck(s: DrkState, seat: Seat, rule: str) -> None:
     s.shuffle(DECK + seat * PER_SEAT)
-    if s.listening:
-        s.emit("shuffled", rule, seat)
+    s.emit("shuffled", rule, seat)
 
 
 class Search(Keeping):
@@ -284,8 +283,7 @@ class Search(Keeping):
         for card in found:
             s.take(card, zone)
         s.shuffle(zone)  # DRK-SEA-04
-        if s.listening:
-            s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
+        s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
         for card in found:
             s.put(card, zone)  # the next instruction takes them from there
         if self.is_revealed:  # else its finder alone sees it (DRK-HID-15)
@@ -357,8 +355,7 @@ class Look(Keeping):
                 s.show(card, 1 << seat)
                 if self.rest != STAY or self.take:
                     s.known[card] &= 1 << seat  # others cannot follow it any more
-            if s.listening:
-                s.emit("looked", "DRK-LOK-01", seat, 0, n)
+            s.emit("looked", "DRK-LOK-01", seat, 0, n)
             f.step = 1
         at = kept(f)
         left = f.memory[at]
@@ -454,8 +451,7 @@ class Remaneuver(Instruction):
             seat = s.owner[card]
             if s.where[card] != UNVEILED + seat * PER_SEAT:
                 continue
-            if s.listening:
-                s.emit("regained", self.rule, seat, card)
+            s.emit("regained", self.rule, seat, card)
             pile = PILE + seat * PER_SEAT
             put(s, card, pile)
             s.blur(s.zones[pile], s.everyone() & ~(1 << seat))  # DRK-HID-07

@@ -6,22 +6,14 @@ Neither what the old one had gained nor its Shield goes over to the new one (DRK
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import fixed, named_source
 from tabard.games.drakerion.rules.memory import kept
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, discard, enter, may_control, put
 from tabard.games.drakerion.rules.play import bearers
-from tabard.games.drakerion.rules.terms import (
-    ATTACHMENT,
-    CHARACTER,
-    CHOICE,
-    ENTERS,
-    IN_HAND,
-    Num,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.terms import Num, Ref, Select
 from tabard.games.drakerion.rules.values import add_matching, held
 from tabard.games.drakerion.rules.verbs import Instruction, keep
 from tabard.games.drakerion.state import BORNE, MELEE_ROW, PER_SEAT, DrkState
@@ -30,9 +22,9 @@ from tabard.games.drakerion.state import BORNE, MELEE_ROW, PER_SEAT, DrkState
 def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
     """Whether a player could put this card onto the battlefield now (DRK-PUT-03, DRK-ATT-14)."""
     kind = s.book.kind[s.face[card]]
-    if kind == CHARACTER:
+    if kind == t.CHARACTER:
         return may_control(s, seat, card)
-    return kind == ATTACHMENT and len(bearers(s, card, seat)) > 0
+    return kind == t.ATTACHMENT and len(bearers(s, card, seat)) > 0
 
 
 class Deploy(Instruction):
@@ -43,7 +35,7 @@ class Deploy(Instruction):
         self.committed = committed
 
     def is_secret(self) -> bool:
-        return self.ref.kind == CHOICE and self.ref.select.zone == IN_HAND  # not every card can land
+        return self.ref.kind == t.CHOICE and self.ref.select.zone == t.IN_HAND  # not every card can land
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_land(s, f.owner, card)
@@ -63,7 +55,7 @@ class Deploy(Instruction):
         while len(f.memory) - at < 2 * n:
             card = f.memory[len(f.memory) - n]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-            if s.book.kind[s.face[card]] == CHARACTER:
+            if s.book.kind[s.face[card]] == t.CHARACTER:
                 prompt = f"{named_source(s, f)}: {s.book.names[s.face[card]]} on which line?"
                 return s.ask(f.owner, prompt, options, "DRK-DEC-19", card)
             found = bearers(s, card, f.owner)
@@ -74,7 +66,7 @@ class Deploy(Instruction):
         for i in range(n):
             card = f.memory[at + i]
             place = f.memory[at + n + i]
-            if s.book.kind[s.face[card]] == CHARACTER:
+            if s.book.kind[s.face[card]] == t.CHARACTER:
                 if may_control(s, f.owner, card):
                     # put, not played (DRK-PUT-02)
                     enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
@@ -101,7 +93,7 @@ class Replace(Instruction):
         return self.is_secret_for(s, f) or len(self.newcomers(s, f, card)) > 0
 
     def is_secret_for(self, s: DrkState, f: Frame) -> bool:
-        return self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
+        return self.by.zone == t.IN_HAND and held(s, self.by, f.owner) > 0
 
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.memory[kept(f) :]
@@ -148,8 +140,7 @@ def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
         s.attacker = new
     elif s.defender == old:
         s.defender = new
-    if s.listening:
-        s.emit("replaced", rule, seat, new, 0, -1, old)
+    s.emit("replaced", rule, seat, new, 0, -1, old)
     discard(s, [old], "DRK-REP-07")  # a discard like any other (DRK-REP-16)
     # DRK-GLA-05
-    note(s, ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12
+    note(s, t.ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12

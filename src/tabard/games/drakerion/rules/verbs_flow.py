@@ -38,8 +38,7 @@ class Modes(flow.Modes):
         assert isinstance(s, DrkState)
         if super().run(s, f) == DONE:  # one way is left, or none (DRK-DEC-33)
             return DONE
-        d = s.decision
-        assert d is not None
+        d = s.pending
         return s.ask(f.owner, f"{named_source(s, f)}: choose one", d.options, self.rule, f.source)
 
 
@@ -81,8 +80,7 @@ class NextFirst(Op):
 def name_first(s: DrkState, seat: Seat, by: Seat, rule: str) -> None:
     """The choice is made and shown at once (DRK-RET-02)."""
     s.next_first = seat
-    if s.listening:
-        s.emit("named", rule, by, 0, seat)
+    s.emit("named", rule, by, 0, seat)
 
 
 class EndPhase(flow.Part):
@@ -94,8 +92,7 @@ class EndPhase(flow.Part):
     def run(self, s: DrkState, f: Frame) -> int:
         if s.in_actions:
             s.phase_over = 1
-            if s.listening:
-                s.emit("halted", "DRK-FST-08", f.owner)
+            s.emit("halted", "DRK-FST-08", f.owner)
         return DONE
 
 
@@ -108,6 +105,5 @@ class Extra(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         for seat in seats_of(f.owner, self.who):
             s.extra[seat] = s.extra[seat] + 1
-            if s.listening:
-                s.emit("extra", "DRK-ACT-01", seat)
+            s.emit("extra", "DRK-ACT-01", seat)
         return DONE

@@ -4,6 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, FROM, ITEM, SPACE
 from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.legal import (
     Span,
@@ -20,20 +21,7 @@ from tabard.games.ignite.rules.legal import (
 from tabard.games.ignite.rules.memory import C_BOW, C_FLAGS, C_HEAD, C_TARGETS
 from tabard.games.ignite.rules.refusing import NEVER, cell_name, pin, say, say_idle, told_since
 from tabard.games.ignite.rules.striking import ITEM_TARGET, UNBLOCKABLE, open_strike
-from tabard.games.ignite.rules.terms import (
-    AIM_ITEM,
-    BY_MOUNT,
-    CROSS,
-    ENEMIES,
-    LINE,
-    OTHERS,
-    RING,
-    SINGLE,
-    T_FREEZE,
-    UNITS,
-    AttackDef,
-    Verb,
-)
+from tabard.games.ignite.rules.terms import AttackDef, Verb
 from tabard.games.ignite.state import RACES, IgnState
 
 
@@ -43,8 +31,7 @@ def figure_targets(
     """The figures that may be named, after those already named; the first only if `one`."""
     found: list[int] = []
     if s.round <= 2:
-        if s.explaining:
-            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
+        say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
         return found  # a minion's attack
     team = s.book.team
     source = s.f_at[unit]
@@ -57,7 +44,7 @@ def figure_targets(
             mark = len(s.refusals)
         friend = team[s.f_owner[figure]] == team[seat]  # to a minion as well (IGN-TEAM-24)
         # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
-        if friend and (not d.element or d.element & T_FREEZE):
+        if friend and (not d.element or d.element & t.T_FREEZE):
             if explaining and figure != unit:
                 say(s, "It is on your own side", "IGN-ATK-14", NEVER)
         elif d.has_range and s.dist(source, s.f_at[figure]) > span.high:
@@ -88,10 +75,10 @@ def spare(s: IgnState, mark: int, figure: int, friend: bool) -> None:
 def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, one: bool) -> list[int]:
     """Empty terrain that may be attacked, or the aims of an area."""
     found: list[int] = []
-    if d.aim == AIM_ITEM:
+    if d.aim == t.AIM_ITEM:
         return found
     source = s.f_at[unit]
-    if d.shape == LINE:
+    if d.shape == t.LINE:
         cells = s.book.near[source]
     else:
         cells = []
@@ -99,7 +86,7 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
             if span.has(distance):
                 cells = cells + s.book.rings[source][distance]
     for cell in cells:
-        if d.shape == SINGLE:
+        if d.shape == t.SINGLE:
             if s.occ[cell] >= 0 or not wakes(s, d, cell):
                 continue
             hit: list[int] = []
@@ -110,7 +97,7 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
             if not hit and not spaces:
                 continue
         if span.sight and not has_sight(s, source, cell):
-            if s.explaining and (hit or d.shape == SINGLE):
+            if s.explaining and (hit or d.shape == t.SINGLE):
                 say(s, f"The space {cell_name(s, cell)} is out of sight", "IGN-LOS-02")
             continue
         # An empty forest or water only if somebody is reached from it (IGN-FIRE-09).
@@ -150,14 +137,14 @@ def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[
         if s.f_at[figure] < 0 or figure == unit:
             continue
         owner = s.f_owner[figure]
-        if d.shape == RING:
+        if d.shape == t.RING:
             mark = len(s.refusals)
             fits = team[owner] != team[seat] and may_name(s, seat, unit, d, span, figure)
             if s.explaining:
                 spare(s, mark, figure, team[owner] == team[seat])
-        elif d.shape == ENEMIES:
+        elif d.shape == t.ENEMIES:
             fits = team[owner] != team[seat] and s.f_kind[figure] < RACES
-        elif d.shape == OTHERS:
+        elif d.shape == t.OTHERS:
             fits = owner != seat and s.f_kind[figure] < RACES
         else:
             fits = s.f_kind[figure] < RACES
@@ -176,16 +163,14 @@ class AttackVerb(Verb):
 
     def __init__(self, d: AttackDef, optional: bool) -> None:
         super().__init__()
-        self.needs_unit = d.shape not in (ENEMIES, UNITS, OTHERS) or d.has_range
+        self.needs_unit = d.shape not in (t.ENEMIES, t.UNITS, t.OTHERS) or d.has_range
         self.d = d
         self.optional = optional
         """Whether the attack may be left out for the rest of the text (IGN-PLAY-06)."""
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         if not self.d.bow:
             return self.has_target(s, seat, unit, 0)
         # A bow is not used up, and is for whoever shoots (IGN-BOW-04, IGN-BOW-05).
@@ -199,32 +184,28 @@ class AttackVerb(Verb):
     def has_target(self, s: IgnState, seat: Seat, unit: int, bow: int) -> bool:
         d = self.d
         if s.round <= 2:
-            if s.explaining:
-                say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
-            return False
+            return say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
         span = span_of(s, seat, unit, d, bow)
-        if d.shape >= RING:
+        if d.shape >= t.RING:
             return bool(swept(s, seat, unit, d, span))
-        if d.shape == SINGLE and figure_targets(s, seat, unit, d, span, [], True):
+        if d.shape == t.SINGLE and figure_targets(s, seat, unit, d, span, [], True):
             return True
-        if (d.shape != SINGLE or d.element) and space_targets(s, seat, unit, d, span, True):
+        if (d.shape != t.SINGLE or d.element) and space_targets(s, seat, unit, d, span, True):
             return True
         if item_targets(s, unit, d, span):
             return True
-        if s.explaining:
-            say(s, "Nobody is there to be aimed at", "IGN-ATK-15", NEVER)
-        return False
+        return say(s, "Nobody is there to be aimed at", "IGN-ATK-15", NEVER)
 
     def options(self, s: IgnState, seat: Seat, unit: int, bow: int, chosen: list[int]) -> list[int]:
         """All that may be aimed at, as actions."""
         d = self.d
         span = span_of(s, seat, unit, d, bow)
         found: list[int] = []
-        if d.shape == SINGLE:
+        if d.shape == t.SINGLE:
             for figure in figure_targets(s, seat, unit, d, span, chosen, False):
                 found.append((AT << BITS) + figure)
         if not chosen:
-            if d.shape == CROSS or d.shape == LINE or d.element:
+            if d.shape == t.CROSS or d.shape == t.LINE or d.element:
                 for cell in space_targets(s, seat, unit, d, span, False):
                     found.append((SPACE << BITS) + cell)
             for item in item_targets(s, unit, d, span):
@@ -249,7 +230,7 @@ class AttackVerb(Verb):
             f.memory.append(0)
         bow = f.memory[C_BOW]
         chosen = f.memory[C_TARGETS:]
-        if d.shape >= RING:
+        if d.shape >= t.RING:
             span = span_of(s, f.owner, unit, d, bow)
             f.step = 3
             self.strike(s, f, swept(s, f.owner, unit, d, span), -1)
@@ -270,7 +251,7 @@ class AttackVerb(Verb):
         d = self.d
         span = span_of(s, f.owner, f.subject, d, bow)
         at_item = bool(targets) and targets[0] >= ITEM_TARGET  # no unit, no player (IGN-ATERM-01)
-        if d.damage and d.harm != BY_MOUNT and not d.minion and not at_item:
+        if d.damage and d.harm != t.BY_MOUNT and not d.minion and not at_item:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0
         open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)
@@ -297,6 +278,6 @@ class AttackVerb(Verb):
             self.strike(s, f, [ITEM_TARGET + argument], -1, bow)
         else:
             cells = area_cells(s, self.d, s.f_at[f.subject], argument)
-            hit = figures_in(s, cells) if self.d.shape != SINGLE else []
+            hit = figures_in(s, cells) if self.d.shape != t.SINGLE else []
             self.strike(s, f, hit, argument, bow)
         return AGAIN

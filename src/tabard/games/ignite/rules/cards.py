@@ -1,50 +1,33 @@
 """Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN, IGN-HID)."""
 
 from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.games.ignite import state as v
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.moments import note
-from tabard.games.ignite.rules.terms import (
-    M_DISCARDS,
-    M_GAINS,
-    M_TRASHES,
-    NORMAL_TRASH,
-    PERSISTENT,
-    REACTION_TRASH,
-)
-from tabard.games.ignite.state import (
-    ASIDE,
-    DECK,
-    DISCARD,
-    FRONT,
-    HAND,
-    LIMBO,
-    PER_SEAT,
-    PLAY_AREA,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 
 def refill(s: IgnState, seat: Seat) -> None:
     """An empty deck is made anew of the discard pile when a card is due."""
-    at = seat * PER_SEAT
-    if s.zones[DECK + at] or not s.zones[DISCARD + at]:  # IGN-TURN-14
+    at = seat * v.PER_SEAT
+    if s.zones[v.DECK + at] or not s.zones[v.DISCARD + at]:  # IGN-TURN-14
         return
-    s.pour(DISCARD + at, DECK + at)  # IGN-DECK-05
-    s.shuffle(DECK + at)
-    if s.listening:
-        s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
+    s.pour(v.DISCARD + at, v.DECK + at)  # IGN-DECK-05
+    s.shuffle(v.DECK + at)
+    s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[v.DECK + at]))
 
 
 def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
     """Draw cards, as many as there are."""
-    at = seat * PER_SEAT
+    at = seat * v.PER_SEAT
     for _ in range(n):
         refill(s, seat)  # for the cards still due; those drawn stay (IGN-TURN-15)
-        deck = s.zones[DECK + at]
+        deck = s.zones[v.DECK + at]
         if not deck:  # IGN-GEN-09
             return
-        card = s.take_top(DECK + at)
+        card = s.take_top(v.DECK + at)
         s.show(card, 1 << seat)  # to nobody else, teammates included (IGN-HID-17)
-        s.put(card, HAND + at)  # however many it holds (IGN-DECK-06)
+        s.put(card, v.HAND + at)  # however many it holds (IGN-DECK-06)
         if s.listening:
             s.emit("drawn", rule, seat, card)
 
@@ -52,22 +35,21 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> None:
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """Lift a card with this face out of a hand."""
     card = s.in_hand(seat, no)
-    s.take(card, HAND + seat * PER_SEAT)  # so it is used once, in one way (IGN-PLAY-02, IGN-BOW-03)
+    s.take(card, v.HAND + seat * v.PER_SEAT)  # so it is used once, in one way (IGN-PLAY-02, IGN-BOW-03)
     return card
 
 
 def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
     """Onto the play area, where everyone sees it."""
-    s.put(card, PLAY_AREA + seat * PER_SEAT)
+    s.put(card, v.PLAY_AREA + seat * v.PER_SEAT)
     s.show(card, s.everyone())  # IGN-HID-03
 
 
 def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     """A card that was taken from a hand or deck waits in the play area (IGN-TURN-08)."""
     lay_in_play(s, seat, card)
-    if s.listening:
-        s.emit("discarded", rule, seat, card)
-    note(s, M_DISCARDS, seat, -1)
+    s.emit("discarded", rule, seat, card)
+    note(s, t.M_DISCARDS, seat, -1)
 
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
@@ -75,35 +57,34 @@ def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     s.put(card, s.trash_zone())  # IGN-PLAY-11; not to the market (IGN-MKT-06)
     s.show(card, s.everyone())  # IGN-HID-05
     s.out[s.face[card]] -= 1
-    if s.listening:
-        s.emit("trashed", rule, seat, card)
-    note(s, M_TRASHES, seat, -1)
+    s.emit("trashed", rule, seat, card)
+    note(s, t.M_TRASHES, seat, -1)
 
 
 def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
     """A heap onto the discard pile: only its last card shows."""
-    pile = s.own(DISCARD + seat * PER_SEAT)
+    pile = s.own(v.DISCARD + seat * v.PER_SEAT)
     if not cards:
         return
     if pile:
         s.known[pile[-1]] = 0  # IGN-HID-04
     for card in cards:
         s.known[card] = 0  # IGN-HID-04
-        s.put(card, DISCARD + seat * PER_SEAT)  # IGN-TURN-07
+        s.put(card, v.DISCARD + seat * v.PER_SEAT)  # IGN-TURN-07
     s.show(pile[-1], s.everyone())  # IGN-DECK-04
 
 
 def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
     """Where a card goes once its action is done."""
-    limbo = s.zones[LIMBO + seat * PER_SEAT]
+    limbo = s.zones[v.LIMBO + seat * v.PER_SEAT]
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
-    s.take(card, LIMBO + seat * PER_SEAT)
+    s.take(card, v.LIMBO + seat * v.PER_SEAT)
     style = s.book.style[s.face[card]]
-    if style == NORMAL_TRASH or style == REACTION_TRASH:
+    if style == t.NORMAL_TRASH or style == t.REACTION_TRASH:
         trash(s, seat, card, "IGN-PLAY-12")  # IGN-PLAY-09
-    elif style == PERSISTENT:
-        s.put(card, FRONT + seat * PER_SEAT)  # IGN-PLAY-12
+    elif style == t.PERSISTENT:
+        s.put(card, v.FRONT + seat * v.PER_SEAT)  # IGN-PLAY-12
     else:
         lay_in_play(s, seat, card)  # whatever became of it (IGN-PLAY-16)
 
@@ -111,7 +92,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
 def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """A card leaves the hand to be played."""
     card = take_from_hand(s, seat, no)
-    s.put(card, LIMBO + seat * PER_SEAT)
+    s.put(card, v.LIMBO + seat * v.PER_SEAT)
     s.show(card, s.everyone())
     return card
 
@@ -146,17 +127,16 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
     everyone = s.everyone()
     if pile < 0:
         s.stock[no] -= 1
-        card = s.add_card(no, zone + seat * PER_SEAT, everyone)
+        card = s.add_card(no, zone + seat * v.PER_SEAT, everyone)
     else:
         cards = s.own(s.epic_zone(pile))
-        card = s.draw_top(s.epic_zone(pile), zone + seat * PER_SEAT)
+        card = s.draw_top(s.epic_zone(pile), zone + seat * v.PER_SEAT)
         s.show(card, everyone)
         if cards:
             s.show(cards[-1], everyone)  # IGN-HID-07
     s.out[no] += 1
-    if s.listening:
-        s.emit("gained", rule, seat, card)
-    note(s, M_GAINS, seat, -1)
+    s.emit("gained", rule, seat, card)
+    note(s, t.M_GAINS, seat, -1)
     return card
 
 
@@ -184,10 +164,9 @@ def hidden_card(s: IgnState, seat: Seat, cards: list[CardId], no: CardNo) -> Car
 
 def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Face down beside the deck until the next Draw Phase."""
-    hand = s.zones[HAND + seat * PER_SEAT]
+    hand = s.zones[v.HAND + seat * v.PER_SEAT]
     card = hidden_card(s, seat, hand, no)
-    s.take(card, HAND + seat * PER_SEAT)
+    s.take(card, v.HAND + seat * v.PER_SEAT)
     s.known[card] = 1 << seat  # IGN-HID-09
-    s.put(card, ASIDE + seat * PER_SEAT)
-    if s.listening:
-        s.emit("set-aside", "IGN-TURN-12", seat, card)
+    s.put(card, v.ASIDE + seat * v.PER_SEAT)
+    s.emit("set-aside", "IGN-TURN-12", seat, card)

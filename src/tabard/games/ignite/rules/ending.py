@@ -4,20 +4,10 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.games.ignite import state as v
 from tabard.games.ignite.rules.ground import lift
 from tabard.games.ignite.rules.moments import in_moment, open_moment
-from tabard.games.ignite.state import (
-    HILL,
-    LAST_MAN,
-    LIMBO,
-    PER_SEAT,
-    PLAY_AREA,
-    RACES,
-    STANDARD,
-    TEAMS,
-    TROPHY_ROW,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 # Reasons for the end.
 R_TROPHIES: Final = 1
@@ -38,13 +28,13 @@ LEAD: Final = 8
 
 def halves(s: IgnState, seat: Seat) -> int:
     """The trophies of a player, a half each (IGN-RACE-22)."""
-    return sum(s.trophies[i + 3] for i in range(0, len(s.trophies), TROPHY_ROW) if s.trophies[i] == seat)
+    return sum(s.trophies[i + 3] for i in range(0, len(s.trophies), v.TROPHY_ROW) if s.trophies[i] == seat)
 
 
 def diversity(s: IgnState, seat: Seat) -> int:
     """From how many different players (IGN-WIN-06)."""
     found = 0
-    for i in range(0, len(s.trophies), TROPHY_ROW):
+    for i in range(0, len(s.trophies), v.TROPHY_ROW):
         if s.trophies[i] == seat:
             found |= 1 << s.trophies[i + 1]
     return found.bit_count()
@@ -61,19 +51,19 @@ def check_end(s: IgnState) -> None:
     if s.is_over or not s.round:
         return
     win = s.book.win
-    if win == HILL:
+    if win == v.HILL:
         penalize(s)
         return  # whatever the trophies (IGN-KOTH-11)
     living = s.living()
-    if win == TEAMS:
+    if win == v.TEAMS:
         check_teams(s)  # not what one player has (IGN-TEAM-23)
     elif len(living) <= 1:
-        if win == LAST_MAN:
+        if win == v.LAST_MAN:
             finish(s, last_standing(s, living), R_LAST)
         else:
             finish(s, most_trophies(s), R_ALONE)  # IGN-WIN-02
     # No number of trophies ends Last Man Standing (IGN-LMS-07).
-    elif win == STANDARD:
+    elif win == v.STANDARD:
         for seat in range(s.seats):
             if halves(s, seat) >= s.book.target:  # IGN-WIN-03, IGN-WIN-04
                 finish(s, most_trophies(s), R_TROPHIES)
@@ -138,8 +128,7 @@ def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
     for seat in winners:
         s.winners |= 1 << seat
     s.reason = reason
-    if s.listening:
-        s.emit("over", rules[reason], winners[0] if len(winners) == 1 else NOBODY, 0, reason)
+    s.emit("over", rules[reason], winners[0] if len(winners) == 1 else NOBODY, 0, reason)
     s.finish()
 
 
@@ -154,8 +143,7 @@ def penalize(s: IgnState) -> None:
             s.penalized[seat] = 1
             fallen = True
             s.points[seat] -= PENALTY
-            if s.listening:
-                s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
+            s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
     if fallen:
         decide_hill(s, R_FALLEN)
 
@@ -163,20 +151,19 @@ def penalize(s: IgnState) -> None:
 def score_hill(s: IgnState) -> None:
     """After every turn each player scores for the units in the bazaar."""
     # Nobody scores while markers remain, whoever stands there (IGN-KOTH-06).
-    if s.book.win != HILL or s.markers or s.is_over:
+    if s.book.win != v.HILL or s.markers or s.is_over:
         return
     counts = [0] * s.seats
     for cell in s.book.bazaar:
         figure = s.occ[cell]
-        if figure >= 0 and s.f_kind[figure] < RACES:
+        if figure >= 0 and s.f_kind[figure] < v.RACES:
             counts[s.f_owner[figure]] += 1  # IGN-KOTH-04
     alone = sum(1 for n in counts if n) == 1
     for seat in range(s.seats):
         gained = counts[seat] * (3 if alone else 1)  # IGN-KOTH-05
         if gained:
             s.points[seat] += gained
-            if s.listening:
-                s.emit("points", "IGN-KOTH-04", seat, 0, gained)
+            s.emit("points", "IGN-KOTH-04", seat, 0, gained)
     if s.hill_tied or max(s.points) >= s.book.target:
         decide_hill(s, R_POINTS)
 
@@ -238,13 +225,13 @@ def best_team(s: IgnState) -> list[Seat]:
 def end_by_rounds(s: IgnState) -> None:
     """The round limit: scored as usual (IGN-ENG-01)."""
     win = s.book.win
-    if win == LAST_MAN:
+    if win == v.LAST_MAN:
         found = last_standing(s, s.living())
-    elif win == HILL:
+    elif win == v.HILL:
         seats = in_game(s)
         found = best(seats, [s.points[seat] for seat in seats])
     else:
-        found = best_team(s) if win == TEAMS else most_trophies(s)
+        found = best_team(s) if win == v.TEAMS else most_trophies(s)
     finish(s, found, R_ROUNDS)
 
 
@@ -257,8 +244,7 @@ def give_up(s: IgnState, seat: Seat) -> None:
         s.f_at[figure] = -1  # IGN-ENG-05
     if not s.died_at[seat]:
         s.died_at[seat] = s.clock
-    if s.listening:
-        s.emit("resigned", "IGN-ENG-05", seat)
+    s.emit("resigned", "IGN-ENG-05", seat)
     left = in_game(s)
     if len(left) == 1 or s.gone == (1 << s.seats) - 1:
         finish(s, left, R_RESIGNED)
@@ -266,7 +252,7 @@ def give_up(s: IgnState, seat: Seat) -> None:
     check_end(s)
     if not s.is_over and s.active == seat and s.round:
         for p in range(s.seats):
-            s.pour(LIMBO + p * PER_SEAT, PLAY_AREA + p * PER_SEAT)
+            s.pour(v.LIMBO + p * v.PER_SEAT, v.PLAY_AREA + p * v.PER_SEAT)
         root = s.frames[0]
         s.frames = [root]
         s.holding = 0

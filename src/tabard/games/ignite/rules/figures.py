@@ -1,36 +1,18 @@
 """Figures: damage, death and trophies, and what may befall them (IGN-TROPHY, IGN-FINAL, IGN-KD, IGN-FRZ)."""
 
 from tabard.engine.ids import NOBODY, Seat
+from tabard.games.ignite import state as v
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.moments import note
-from tabard.games.ignite.rules.terms import (
-    M_DAMAGED,
-    M_DIES,
-    M_ENEMY_DAMAGED,
-    M_ENEMY_DIES,
-    M_FROZEN,
-    M_KNOCKED_DOWN,
-)
-from tabard.games.ignite.state import (
-    DOWN,
-    KIND,
-    KRAKEN,
-    LIZARDMEN,
-    RACES,
-    RATMEN,
-    SPAWNED,
-    VILLAGE,
-    WARD_ROW,
-    WATER_MINION,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 
 def new_figure(s: IgnState, owner: Seat, kind: int, cell: int, no: int = -1) -> int:
     """A unit at set-up, or a minion; the number of a minion that is gone is used again."""
     figure = len(s.f_at)
-    if kind >= RACES:
+    if kind >= v.RACES:
         for other in range(len(s.f_at)):
-            if s.f_kind[other] >= RACES and s.f_at[other] < 0:
+            if s.f_kind[other] >= v.RACES and s.f_at[other] < 0:
                 figure = other
                 break
     if figure == len(s.f_at):
@@ -52,16 +34,16 @@ def new_figure(s: IgnState, owner: Seat, kind: int, cell: int, no: int = -1) -> 
 def health(s: IgnState, figure: int) -> int:
     """The point of damage that kills it."""
     kind = s.f_kind[figure]
-    if kind < RACES:
-        return 2 if kind == RATMEN else 3  # IGN-TROPHY-02, IGN-RACE-21
+    if kind < v.RACES:
+        return 2 if kind == v.RATMEN else 3  # IGN-TROPHY-02, IGN-RACE-21
     # IGN-MIN-02
-    return 1 if kind == SPAWNED else s.book.summons[s.f_no[figure]].health
+    return 1 if kind == v.SPAWNED else s.book.summons[s.f_no[figure]].health
 
 
 def bases_used(s: IgnState, seat: Seat) -> int:
     """Coloured bases under a player's minions (IGN-COMP-03)."""
     return sum(
-        1 for g in range(len(s.f_at)) if s.f_owner[g] == seat and s.f_kind[g] >= RACES and s.f_at[g] >= 0
+        1 for g in range(len(s.f_at)) if s.f_owner[g] == seat and s.f_kind[g] >= v.RACES and s.f_at[g] >= 0
     )
 
 
@@ -69,19 +51,19 @@ def minions_of(s: IgnState, kraken: bool) -> int:
     """Standees on the board (IGN-COMP-04)."""
     found = 0
     for figure in range(len(s.f_at)):
-        if s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES and (s.f_kind[figure] == KRAKEN) == kraken:
+        if s.f_at[figure] >= 0 and s.f_kind[figure] >= v.RACES and (s.f_kind[figure] == v.KRAKEN) == kraken:
             found += 1
     return found
 
 
 def is_immune_to_ground(s: IgnState, figure: int) -> bool:
     """Lava and passable terrain, and no other ground, do nothing to Lizardmen (IGN-RACE-15, IGN-RACE-16)."""
-    return s.f_kind[figure] == LIZARDMEN
+    return s.f_kind[figure] == v.LIZARDMEN
 
 
 def is_immovable(s: IgnState, figure: int) -> bool:
     """Krakens alone (IGN-MIN-01)."""
-    return s.f_kind[figure] == KRAKEN
+    return s.f_kind[figure] == v.KRAKEN
 
 
 # -- damage -----------------------------------------------------------------------------------------
@@ -89,8 +71,8 @@ def is_immovable(s: IgnState, figure: int) -> bool:
 
 def real_damage(s: IgnState, figure: int, amount: int, source: Seat) -> int:
     """With the extra point of the village, for a unit hurt by another player (IGN-VILL-05)."""
-    if amount and s.f_kind[figure] < RACES and source != s.f_owner[figure] and source != NOBODY:
-        if s.terrain[s.f_at[figure]] & KIND == VILLAGE:
+    if amount and s.f_kind[figure] < v.RACES and source != s.f_owner[figure] and source != NOBODY:
+        if s.terrain[s.f_at[figure]] & v.KIND == v.VILLAGE:
             return amount + 1  # not in the bazaar (IGN-VILL-06)
     return amount
 
@@ -110,12 +92,11 @@ def hurt(s: IgnState, hits: list[int], source: Seat, mover: int, rule: str) -> N
             continue
         least = health(s, figure)
         s.f_damage[figure] = min(least, s.f_damage[figure] + amount)
-        if s.listening:
-            s.emit("damaged", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
-        if s.f_kind[figure] < RACES:
-            note(s, M_DAMAGED, s.f_owner[figure], figure)
+        s.emit("damaged", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
+        if s.f_kind[figure] < v.RACES:
+            note(s, t.M_DAMAGED, s.f_owner[figure], figure)
             if source != NOBODY and s.are_enemies(source, s.f_owner[figure]):
-                note(s, M_ENEMY_DAMAGED, source, figure)
+                note(s, t.M_ENEMY_DAMAGED, source, figure)
         if s.f_damage[figure] >= least:
             dead.append(figure)
     bury(s, dead, source, mover, rule)
@@ -137,25 +118,22 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
         s.f_at[figure] = -1  # IGN-TROPHY-04
         clear_marks(s, figure)
         owner = s.f_owner[figure]
-        is_unit = s.f_kind[figure] < RACES
-        if s.listening:
-            s.emit("died" if is_unit else "destroyed", rule, owner, 0, s.f_kind[figure], cell)
+        is_unit = s.f_kind[figure] < v.RACES
+        s.emit("died" if is_unit else "destroyed", rule, owner, 0, s.f_kind[figure], cell)
         # No trophy for a minion (IGN-DEAD-09).
         if not is_unit:
             continue
         if taker != NOBODY:
-            halves = 1 if s.f_kind[figure] == RATMEN else 2
+            halves = 1 if s.f_kind[figure] == v.RATMEN else 2
             # Given before anybody looks for the end (IGN-ENG-04).
             s.trophies += [taker, owner, s.f_kind[figure], halves]
-            if s.listening:
-                s.emit("trophy", "IGN-TROPHY-01", taker, 0, s.f_kind[figure])
-            note(s, M_ENEMY_DIES, taker, -1)
-        note(s, M_DIES, owner, -1)
+            s.emit("trophy", "IGN-TROPHY-01", taker, 0, s.f_kind[figure])
+            note(s, t.M_ENEMY_DIES, taker, -1)
+        note(s, t.M_DIES, owner, -1)
     for seat in range(s.seats):
         if not s.died_at[seat] and not s.is_living(seat):
             s.died_at[seat] = s.clock
-            if s.listening:
-                s.emit("eliminated", "IGN-DEAD-01", seat)
+            s.emit("eliminated", "IGN-DEAD-01", seat)
 
 
 def credited(s: IgnState, figure: int, source: Seat, mover: int) -> Seat:
@@ -180,9 +158,9 @@ def clear_marks(s: IgnState, figure: int) -> None:
     s.f_frozen[figure] = 0
     s.f_stuck[figure] = 0
     s.f_forced[figure] = 0
-    for i in range(len(s.wards) - WARD_ROW, -1, -WARD_ROW):
+    for i in range(len(s.wards) - v.WARD_ROW, -1, -v.WARD_ROW):
         if s.wards[i] == figure:
-            del s.wards[i : i + WARD_ROW]
+            del s.wards[i : i + v.WARD_ROW]
 
 
 # -- marks ------------------------------------------------------------------------------------------
@@ -190,19 +168,17 @@ def clear_marks(s: IgnState, figure: int) -> None:
 
 def knock_down(s: IgnState, figure: int, rule: str) -> None:
     """Units only (IGN-MIN-04); once is enough (IGN-KD-03)."""
-    if s.f_at[figure] < 0 or s.f_kind[figure] >= RACES or s.f_status[figure] & DOWN:
+    if s.f_at[figure] < 0 or s.f_kind[figure] >= v.RACES or s.f_status[figure] & v.DOWN:
         return
-    s.f_status[figure] |= DOWN  # until it stands up (IGN-KD-05)
-    if s.listening:
-        s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
-    note(s, M_KNOCKED_DOWN, s.f_owner[figure], figure)
+    s.f_status[figure] |= v.DOWN  # until it stands up (IGN-KD-05)
+    s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    note(s, t.M_KNOCKED_DOWN, s.f_owner[figure], figure)
 
 
 def stand_up(s: IgnState, figure: int, rule: str) -> None:
-    if s.f_status[figure] & DOWN:
-        s.f_status[figure] &= ~DOWN
-        if s.listening:
-            s.emit("stood-up", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    if s.f_status[figure] & v.DOWN:
+        s.f_status[figure] &= ~v.DOWN
+        s.emit("stood-up", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def turns_until(s: IgnState, seat: Seat) -> int:
@@ -218,10 +194,9 @@ def freeze(s: IgnState, figure: int, by: Seat, rule: str) -> None:
     if old >= 0 and turns_until(s, by) <= turns_until(s, old):  # IGN-FRZ-06, IGN-FRZ-07
         return
     s.f_frozen[figure] = by + 1
-    if s.listening:
-        s.emit("frozen", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
-    if s.f_kind[figure] < RACES:
-        note(s, M_FROZEN, s.f_owner[figure], figure)
+    s.emit("frozen", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    if s.f_kind[figure] < v.RACES:
+        note(s, t.M_FROZEN, s.f_owner[figure], figure)
 
 
 def immobilize(s: IgnState, figure: int, by: Seat, rule: str) -> None:
@@ -231,33 +206,30 @@ def immobilize(s: IgnState, figure: int, by: Seat, rule: str) -> None:
     if old >= 0 and turns_until(s, by) <= turns_until(s, old):
         return
     s.f_stuck[figure] = by + 1
-    if s.listening:
-        s.emit("immobilized", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+    s.emit("immobilized", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def thaw(s: IgnState, figure: int, rule: str) -> None:
     if s.f_frozen[figure] or s.f_stuck[figure]:
         s.f_frozen[figure] = 0
         s.f_stuck[figure] = 0
-        if s.listening:
-            s.emit("thawed", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
+        s.emit("thawed", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
 
 
 def heal(s: IgnState, figure: int, n: int, rule: str) -> None:
     amount = min(n, s.f_damage[figure])
     if amount:
         s.f_damage[figure] -= amount
-        if s.listening:
-            s.emit("healed", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
+        s.emit("healed", rule, s.f_owner[figure], 0, amount, s.f_at[figure])
 
 
 def is_warded(s: IgnState, figure: int, harm: int) -> bool:
     """Whether an effect keeps this figure from being targeted by such an attack."""
-    for i in range(0, len(s.wards), WARD_ROW):
+    for i in range(0, len(s.wards), v.WARD_ROW):
         if s.wards[i] == figure and s.wards[i + 1] >> harm & 1:
             return True
     return False
 
 
 def is_water_minion(s: IgnState, figure: int) -> bool:
-    return s.f_kind[figure] == WATER_MINION or s.f_kind[figure] == SPAWNED
+    return s.f_kind[figure] == v.WATER_MINION or s.f_kind[figure] == v.SPAWNED

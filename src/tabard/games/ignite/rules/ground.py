@@ -3,6 +3,8 @@
 from typing import Final
 
 from tabard.engine.ids import Seat
+from tabard.games.ignite import state as v
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.figures import (
     bury,
     freeze,
@@ -14,28 +16,8 @@ from tabard.games.ignite.rules.figures import (
 )
 from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.moments import note
-from tabard.games.ignite.rules.terms import (
-    B_DAMAGE,
-    B_FREEZE,
-    B_IMMOBILIZE,
-    B_KNOCK,
-    M_ENTERS_TOKEN,
-    PORTAL,
-    ThrowDef,
-)
-from tabard.games.ignite.state import (
-    BAZAAR,
-    ITEM_ROW,
-    KIND,
-    KRAKEN,
-    LAVA,
-    PLAINS,
-    RACES,
-    SCORCHED,
-    TOKEN_ROW,
-    WALL,
-    IgnState,
-)
+from tabard.games.ignite.rules.terms import ThrowDef
+from tabard.games.ignite.state import IgnState
 
 MOST_WALLS: Final = 30
 MOST_SCORCHED: Final = 30
@@ -59,48 +41,47 @@ def can_pave(s: IgnState, cell: int, wall: bool) -> bool:
     at = s.terrain[cell]
     # Lava takes no token (IGN-TERR-04, IGN-PASS-02), so none is laid on a lizardman in it (IGN-RACE-17), nor does a
     # wall take another (IGN-TERR-19).
-    if at & KIND == LAVA or at & WALL:
+    if at & v.KIND == v.LAVA or at & v.WALL:
         return False
     if wall:
         figure = s.occ[cell]
         # Whoever else stands there is pushed (IGN-IMPASS-03).
-        return s.walls < MOST_WALLS and not (figure >= 0 and s.f_kind[figure] == KRAKEN)
-    return s.scorched < MOST_SCORCHED or at & SCORCHED != 0
+        return s.walls < MOST_WALLS and not (figure >= 0 and s.f_kind[figure] == v.KRAKEN)
+    return s.scorched < MOST_SCORCHED or at & v.SCORCHED != 0
 
 
 def lay_token(s: IgnState, cell: int, owner: Seat, no: int, wall: bool, rule: str) -> None:
     """A token replaces the terrain beneath; what stands there is the business of who lays it (IGN-TERR-18)."""
-    if s.terrain[cell] & SCORCHED:
+    if s.terrain[cell] & v.SCORCHED:
         lift_token(s, cell, "")
     if wall:
-        s.terrain[cell] = PLAINS | WALL
+        s.terrain[cell] = v.PLAINS | v.WALL
         s.walls += 1
     else:
-        s.terrain[cell] = (BAZAAR if s.terrain[cell] & KIND == BAZAAR else PLAINS) | SCORCHED
+        s.terrain[cell] = (v.BAZAAR if s.terrain[cell] & v.KIND == v.BAZAAR else v.PLAINS) | v.SCORCHED
         s.scorched += 1
     s.tokens += [cell, owner, no]
-    if s.listening:
-        s.emit("wall-laid" if wall else "ground-laid", rule, owner, 0, 0, cell)
+    s.emit("wall-laid" if wall else "ground-laid", rule, owner, 0, 0, cell)
 
 
 def lift_token(s: IgnState, cell: int, rule: str) -> None:
     """The printed terrain comes back."""
     at = s.terrain[cell]
-    if at & WALL:
+    if at & v.WALL:
         s.walls -= 1
-    if at & SCORCHED:
+    if at & v.SCORCHED:
         s.scorched -= 1
     s.terrain[cell] = printed_terrain(s, cell)
-    for i in range(0, len(s.tokens), TOKEN_ROW):
+    for i in range(0, len(s.tokens), v.TOKEN_ROW):
         if s.tokens[i] == cell:
-            del s.tokens[i : i + TOKEN_ROW]
+            del s.tokens[i : i + v.TOKEN_ROW]
             break
-    if s.listening and rule:
+    if rule:
         s.emit("token-lifted", rule, -2, 0, 0, cell)
 
 
 def token_owner(s: IgnState, cell: int) -> Seat:
-    for i in range(0, len(s.tokens), TOKEN_ROW):
+    for i in range(0, len(s.tokens), v.TOKEN_ROW):
         if s.tokens[i] == cell:
             return s.tokens[i + 1]
     return -2
@@ -111,12 +92,12 @@ def token_owner(s: IgnState, cell: int) -> Seat:
 
 def burns(s: IgnState, figure: int, cell: int) -> bool:
     """Whether the ground of a space would hurt this figure."""
-    return s.terrain[cell] & SCORCHED != 0 and not is_immune_to_ground(s, figure)
+    return s.terrain[cell] & v.SCORCHED != 0 and not is_immune_to_ground(s, figure)
 
 
 def is_deadly(s: IgnState, figure: int, cell: int) -> bool:
     """Whether entering a space would kill this figure (IGN-SELF-01, IGN-SELF-04, IGN-MOVE-13)."""
-    if s.terrain[cell] & KIND == LAVA:
+    if s.terrain[cell] & v.KIND == v.LAVA:
         return not is_immune_to_ground(s, figure)
     return burns(s, figure, cell) and s.f_damage[figure] + BURN >= health(s, figure)
 
@@ -150,11 +131,11 @@ def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule:
         s.f_forced[figure] = causer + 1 if causer != s.f_owner[figure] else s.f_forced[figure]
     else:
         s.f_forced[figure] = 0
-    if s.terrain[cell] & KIND == LAVA and not is_immune_to_ground(s, figure):
+    if s.terrain[cell] & v.KIND == v.LAVA and not is_immune_to_ground(s, figure):
         bury(s, [figure], causer, 0, "IGN-TERR-02")  # IGN-FINAL-05; no window opens for it (IGN-TERR-05)
         return False
-    if s.terrain[cell] & SCORCHED:
-        note(s, M_ENTERS_TOKEN, s.f_owner[figure], figure)
+    if s.terrain[cell] & v.SCORCHED:
+        note(s, t.M_ENTERS_TOKEN, s.f_owner[figure], figure)
         if burns(s, figure, cell):
             hurt(s, [figure, BURN], token_owner(s, cell), 0, "IGN-PASS-04")
     if s.items and s.f_at[figure] == cell:
@@ -166,32 +147,31 @@ def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule:
 
 
 def count_items(s: IgnState, kind: int) -> int:
-    return sum(1 for i in range(0, len(s.items), ITEM_ROW) if s.book.throws[s.items[i + 1]].kind == kind)
+    return sum(1 for i in range(0, len(s.items), v.ITEM_ROW) if s.book.throws[s.items[i + 1]].kind == kind)
 
 
 def can_hold_item(s: IgnState, cell: int) -> bool:
     """Lava and impassable terrain are no landing spaces, all others are, units or not (IGN-ITEM-01, IGN-ITEM-03)."""
-    return s.terrain[cell] & KIND != LAVA and not s.terrain[cell] & WALL
+    return s.terrain[cell] & v.KIND != v.LAVA and not s.terrain[cell] & v.WALL
 
 
 def put_item(s: IgnState, cell: int, throw: ThrowDef, owner: Seat, rule: str) -> None:
     s.items += [cell, throw.at, owner, 0]  # beside those that lie there (IGN-ITEM-02)
-    if s.listening:
-        s.emit("item-put", rule, owner, 0, throw.kind, cell)
+    s.emit("item-put", rule, owner, 0, throw.kind, cell)
 
 
 def remove_item(s: IgnState, row: int, rule: str) -> None:
     cell, kind = s.items[row], s.book.throws[s.items[row + 1]].kind
-    del s.items[row : row + ITEM_ROW]
-    if s.listening and rule:
+    del s.items[row : row + v.ITEM_ROW]
+    if rule:
         s.emit("item-gone", rule, -2, 0, kind, cell)
 
 
 def items_at(s: IgnState, cell: int) -> list[int]:
     """The rows of the small items on a space; the portal is no small item."""
     found: list[int] = []
-    for i in range(0, len(s.items), ITEM_ROW):
-        if s.items[i] == cell and s.book.throws[s.items[i + 1]].kind != PORTAL:
+    for i in range(0, len(s.items), v.ITEM_ROW):
+        if s.items[i] == cell and s.book.throws[s.items[i + 1]].kind != t.PORTAL:
             found.append(i)
     return found
 
@@ -199,12 +179,11 @@ def items_at(s: IgnState, cell: int) -> list[int]:
 def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
     """An item goes to a space; lava destroys it with no effect."""
     s.items[row + 3] = mover + 1
-    if s.terrain[cell] & KIND == LAVA:  # IGN-ITEM-07
+    if s.terrain[cell] & v.KIND == v.LAVA:  # IGN-ITEM-07
         remove_item(s, row, "IGN-TERR-03")
         return False
     s.items[row] = cell
-    if s.listening:
-        s.emit("item-moved", rule, mover, 0, s.book.throws[s.items[row + 1]].kind, cell)
+    s.emit("item-moved", rule, mover, 0, s.book.throws[s.items[row + 1]].kind, cell)
     return True
 
 
@@ -216,7 +195,7 @@ def spring_items(s: IgnState, figure: int, cell: int) -> None:
         if throw.trap and s.are_enemies(owner, s.f_owner[figure]):
             remove_item(s, row, "IGN-SET-11")
             spring(s, throw, figure, owner, mover)
-        elif throw.boon is not None and s.f_kind[figure] < RACES and s.f_at[figure] == cell:
+        elif throw.boon is not None and s.f_kind[figure] < v.RACES and s.f_at[figure] == cell:
             remove_item(s, row, "IGN-SET-11")
             s.push(throw.boon, s.f_owner[figure], 0, figure).memory = CARD_TEXT[:]
 
@@ -225,19 +204,19 @@ def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -
     """A trap befalls the figure that entered."""
     for i in range(0, len(throw.trap), 2):
         blow, n = throw.trap[i], throw.trap[i + 1]
-        if blow == B_DAMAGE:
+        if blow == t.B_DAMAGE:
             hurt(s, [figure, n], owner, mover, "IGN-SET-11")
-        elif blow == B_KNOCK:
+        elif blow == t.B_KNOCK:
             knock_down(s, figure, "IGN-SET-11")
-        elif blow == B_FREEZE:
+        elif blow == t.B_FREEZE:
             freeze(s, figure, owner, "IGN-SET-11")
-        elif blow == B_IMMOBILIZE:
+        elif blow == t.B_IMMOBILIZE:
             immobilize(s, figure, owner, "IGN-KD-06")
 
 
 def portal_row(s: IgnState) -> int:
     """The row of the Warp Portal, or -1."""
-    for i in range(0, len(s.items), ITEM_ROW):
-        if s.book.throws[s.items[i + 1]].kind == PORTAL:
+    for i in range(0, len(s.items), v.ITEM_ROW):
+        if s.book.throws[s.items[i + 1]].kind == t.PORTAL:
             return i
     return -1

@@ -4,36 +4,19 @@ from typing import Final
 
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardNo, Seat
+from tabard.games.ignite import state as v
 from tabard.games.ignite.actions import ARGUMENT, BITS, BUY, CYCLE, SELL, TITLE, WITH
 from tabard.games.ignite.rules.cards import market_cards, take_from_hand, take_from_market, trash
 from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.refusing import IDLE, NEVER, Reason, say, say_idle, told_since, withdrawn
 from tabard.games.ignite.rules.terms import M_BUYS, M_SELLS
-from tabard.games.ignite.state import (
-    BAN_ROW,
-    BAZAAR,
-    BOUGHT,
-    CYCLED,
-    EPIC_PILES,
-    HAND,
-    HILL,
-    HUMANS,
-    KIND,
-    KITSUNE,
-    PER_SEAT,
-    PLAY_AREA,
-    SOLD,
-    SURCHARGED,
-    TITLE_ROW,
-    VILLAGE,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 
 def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
     """What a card yields when it is played for honor (IGN-HON-01, IGN-RACE-14)."""
     honor = s.book.honor[no]
-    if s.book.pure[no] and s.has_race(seat, KITSUNE):
+    if s.book.pure[no] and s.has_race(seat, v.KITSUNE):
         honor = 2
     for last in lasts_of(s, seat):
         if (last.honor or last.worth >= 0) and s.book.types[no] & last.types == last.types:
@@ -44,7 +27,7 @@ def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
 def price(s: IgnState, seat: Seat, no: CardNo) -> int:
     """What a card costs this player now."""
     cost = s.book.cost[no]
-    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):  # IGN-RACE-13
+    if not s.used & v.SURCHARGED and s.has_race(seat, v.HUMANS):  # IGN-RACE-13
         cost += 1
     for last in lasts_of(s, seat):
         if last.discount and s.book.types[no] & last.types == last.types:
@@ -53,7 +36,7 @@ def price(s: IgnState, seat: Seat, no: CardNo) -> int:
 
 
 def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
-    for i in range(0, len(s.bans), BAN_ROW):
+    for i in range(0, len(s.bans), v.BAN_ROW):
         if s.bans[i] == no and s.bans[i + 1] != seat:
             return True
     return False
@@ -63,21 +46,21 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
     """The units that can be charged for a purchase."""
     found: list[int] = []
     for unit in s.units_of(seat):
-        kind = s.terrain[s.f_at[unit]] & KIND
+        kind = s.terrain[s.f_at[unit]] & v.KIND
         # A unit in the village allows a purchase (IGN-VILL-02).
-        if kind != VILLAGE and (kind != BAZAAR or s.book.win == HILL):
+        if kind != v.VILLAGE and (kind != v.BAZAAR or s.book.win == v.HILL):
             if s.explaining:
-                if kind == BAZAAR:
+                if kind == v.BAZAAR:
                     say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
                 else:
-                    where = "in the village" + (" or the bazaar" if s.book.win != HILL else "")
+                    where = "in the village" + (" or the bazaar" if s.book.win != v.HILL else "")
                     say(s, f"No unit of yours is {where}", "IGN-BUY-01", NEVER)
         # IGN-BUY-07
         elif s.can_act(unit):
             found.append(unit)
         elif s.explaining:
             bar(s, unit, "buy")
-    return chargeable(s, found, BOUGHT, s.more_buys)
+    return chargeable(s, found, v.BOUGHT, s.more_buys)
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
@@ -86,10 +69,10 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         # The village is no bazaar, nor the other way round (IGN-SELL-01, IGN-VILL-04).
-        at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
+        at_market = s.terrain[s.f_at[unit]] & v.KIND == v.BAZAAR and s.book.win != v.HILL
         if not at_market and not anywhere:
             if s.explaining:
-                if s.book.win == HILL:
+                if s.book.win == v.HILL:
                     say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
                 else:
                     say(s, "Only a unit in the bazaar sells", "IGN-SELL-07", NEVER)
@@ -98,7 +81,7 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
             found.append(unit)
         elif s.explaining:
             bar(s, unit, "sell")
-    return chargeable(s, found, SOLD, s.more_sales)
+    return chargeable(s, found, v.SOLD, s.more_sales)
 
 
 def bar(s: IgnState, unit: int, what: str) -> None:
@@ -125,7 +108,7 @@ def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[i
     return found
 
 
-_TRADES: Final = {BOUGHT: ("buy", "bought", "IGN-BUY-02"), SOLD: ("sell", "sold", "IGN-SELL-02")}
+_TRADES: Final = {v.BOUGHT: ("buy", "bought", "IGN-BUY-02"), v.SOLD: ("sell", "sold", "IGN-SELL-02")}
 
 
 def buy_options(s: IgnState, seat: Seat) -> list[int]:
@@ -137,7 +120,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
         return found
     why = withdrawn(s, mark) if s.explaining else None
     if s.bank or s.lasting or s.explaining:
-        extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
+        extra = 1 if not s.used & v.SURCHARGED and s.has_race(seat, v.HUMANS) else 0
         for one in market_cards(s):
             no = one & 1023
             cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
@@ -151,7 +134,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
                     s.refuse(piece, "buy", f"Needs {cost - s.bank} more honor", "IGN-BUY-04")
                 else:
                     s.refuse(piece, "buy", "Another player has the monopoly of it", "IGN-TEAM-17")
-    for i in range(0, len(s.titles), TITLE_ROW):
+    for i in range(0, len(s.titles), v.TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:
             continue  # IGN-TITLE-13
@@ -192,7 +175,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
         return [(SELL << BITS) + no for no in s.hand_faces(seat)]
     if s.explaining:
         why = withdrawn(s, mark)
-        for card in s.zones[HAND + seat * PER_SEAT]:
+        for card in s.zones[v.HAND + seat * v.PER_SEAT]:
             repeat(s, f"c{card}", "sell", why)
     return []
 
@@ -200,14 +183,14 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 def cycle_options(s: IgnState) -> list[int]:
     """Piles whose top card may go under, once a turn."""
     found: list[int] = []
-    if not s.book.epic or (s.used & CYCLED and not s.explaining):
+    if not s.book.epic or (s.used & v.CYCLED and not s.explaining):
         return found
-    for pile in range(EPIC_PILES):
+    for pile in range(v.EPIC_PILES):
         cards = s.zones[s.epic_zone(pile)]
-        if len(cards) > 1 and not s.used & CYCLED:  # IGN-DP-32
+        if len(cards) > 1 and not s.used & v.CYCLED:  # IGN-DP-32
             found.append((CYCLE << BITS) + pile)
         elif s.explaining and cards:
-            text = "You did so this turn" if s.used & CYCLED else "It is the last card of its pile"
+            text = "You did so this turn" if s.used & v.CYCLED else "It is the last card of its pile"
             s.refuse(f"c{cards[-1]}", "put it under its pile", text, "IGN-EPIC-04")
     return found
 
@@ -218,9 +201,8 @@ def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     card = s.take_top(s.epic_zone(pile))
     s.put_under(card, s.epic_zone(pile))  # IGN-EPIC-04
     s.show(cards[-1], s.everyone())  # IGN-HID-07
-    s.used |= CYCLED  # IGN-EPIC-04
-    if s.listening:
-        s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
+    s.used |= v.CYCLED  # IGN-EPIC-04
+    s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
 
 
 def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
@@ -250,7 +232,7 @@ class Charge(Op):
 
 def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
     kind, argument = action >> BITS, action & ARGUMENT
-    spent = SOLD if kind == SELL else BOUGHT
+    spent = v.SOLD if kind == SELL else v.BOUGHT
     if not s.f_status[unit] & spent:
         s.f_status[unit] |= spent  # wherever it goes from now on (IGN-BUY-03)
     elif kind == SELL:
@@ -270,8 +252,7 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     card = take_from_hand(s, seat, no)
     s.show(card, s.everyone())
     s.bank += s.book.cost[no]  # IGN-SELL-03, IGN-SELL-04
-    if s.listening:
-        s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
+    s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")
     note(s, M_SELLS, seat, -1)
 
@@ -281,24 +262,22 @@ def buy(s: IgnState, seat: Seat, which: int) -> None:
     no = which & 1023
     cost = price(s, seat, no)
     s.bank -= cost  # IGN-BUY-04; the rest can be spent (IGN-HON-05)
-    s.used |= SURCHARGED
+    s.used |= v.SURCHARGED
     # Not to hand (IGN-BUY-05).
-    card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
-    if s.listening:
-        s.emit("bought", "IGN-BUY-04", seat, card, cost)
+    card = take_from_market(s, seat, which, v.PLAY_AREA, "IGN-BUY-04")
+    s.emit("bought", "IGN-BUY-04", seat, card, cost)
     note(s, M_BUYS, seat, -1)
 
 
 def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
     """A title comes to its buyer, from the market or from its owner."""
     s.bank -= cost  # IGN-TITLE-05
-    for i in range(0, len(s.titles), TITLE_ROW):
+    for i in range(0, len(s.titles), v.TITLE_ROW):
         if s.titles[i] == no:
             s.titles[i + 1] = seat  # in front of whom it lies from now on (IGN-TITLE-06)
             s.titles[i + 2] = cost  # IGN-TITLE-08
             s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07, IGN-TITLE-10)
-    if s.listening:
-        s.emit("titled", "IGN-TITLE-05", seat, 0, no)
+    s.emit("titled", "IGN-TITLE-05", seat, 0, no)
 
 
 def market_blocks() -> list[Block]:

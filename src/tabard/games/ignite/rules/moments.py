@@ -146,8 +146,7 @@ class Moments(Op):
         f.memory.append(card)
         if last.once:
             del s.lasting[row : row + L_ROW]
-        if s.listening:
-            s.emit("triggered", "IGN-EVENT-02", f.owner, card)
+        s.emit("triggered", "IGN-EVENT-02", f.owner, card)
         assert last.block is not None
         s.push(last.block, f.owner, card, f.subject).memory = CARD_TEXT[:]
 
@@ -165,8 +164,7 @@ class Moments(Op):
         card = self.copy_to_show(s, f, no)
         s.show(card, s.everyone())  # shown, and back to hand (IGN-REVEAL-01)
         f.memory.append(-no)
-        if s.listening:
-            s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
+        s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
         block = s.book.reveals[no]  # not its action (IGN-REVEAL-02)
         assert block is not None
         s.push(block, f.owner, card, f.subject).memory = CARD_TEXT[:]

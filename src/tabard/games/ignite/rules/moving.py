@@ -51,35 +51,23 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
     at = s.terrain[cell]
     # Impassable terrain stops it; small items and passable tokens do not (IGN-MOVE-03, IGN-MOVE-05, IGN-PASS-03).
     if at & WALL:
-        if s.explaining:
-            say(s, "An Ice Wall stands there", "IGN-IMPASS-01", VAIN)
-        return False
+        return say(s, "An Ice Wall stands there", "IGN-IMPASS-01", VAIN)
     # Mounted or not (IGN-MOUNT-09).
     if at & KIND == LAVA and s.f_kind[figure] != LIZARDMEN:
-        if s.explaining:
-            say(s, "The lava there would kill it", "IGN-SELF-01", VAIN)
-        return False
+        return say(s, "The lava there would kill it", "IGN-SELF-01", VAIN)
     if is_deadly(s, figure, cell):
-        if s.explaining:
-            say(s, "The scorched ground there would kill it", "IGN-SELF-04", VAIN)
-        return False
+        return say(s, "The scorched ground there would kill it", "IGN-SELF-04", VAIN)
     there = s.occ[cell]
     if there < 0 or there == figure:
         return True  # in whosever part of the village (IGN-VILL-03)
     # With a mount, or by a card that says so (IGN-MOUNT-01, IGN-GEN-01).
     if not flags & (MOUNTED | THROUGH):
-        if s.explaining:
-            say(s, "A figure stands there, and it does not move through figures", "IGN-MOVE-02", VAIN)
-        return False
+        return say(s, "A figure stands there, and it does not move through figures", "IGN-MOVE-02", VAIN)
     if s.f_kind[there] == KRAKEN:
-        if s.explaining:
-            say(s, "A kraken lies there, and nobody moves through it", "IGN-IMMOV-05", VAIN)
-        return False
+        return say(s, "A kraken lies there, and nobody moves through it", "IGN-IMMOV-05", VAIN)
     if s.round > 2 or not flags & MOUNTED or s.f_owner[there] == s.f_owner[figure]:
         return True
-    if s.explaining:
-        say(s, "Nobody rides through another's unit in the first two rounds", "IGN-ATK-09", VAIN)
-    return False
+    return say(s, "Nobody rides through another's unit in the first two rounds", "IGN-ATK-09", VAIN)
 
 
 def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:

@@ -66,9 +66,7 @@ class PaveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or not s.can_act(unit):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         if self.spaces(s, seat, unit, [], False, True):
             return True
         if s.explaining:

@@ -6,28 +6,13 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, WITH
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.cards import finish_card, start_card
 from tabard.games.ignite.rules.memory import C_FLAGS, CARD_TEXT
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.react import open_window
 from tabard.games.ignite.rules.refusing import NEVER, PLACE, say, told_since
 from tabard.games.ignite.rules.striking import NEGATED
-from tabard.games.ignite.rules.terms import (
-    BY_SPELL,
-    M_ATTACK,
-    M_SPELL_PLAYED,
-    N_IN_FOREST,
-    N_IN_VILLAGE,
-    N_IN_WATER,
-    N_MOUNT_PLAYED,
-    N_NEAR_WATER,
-    N_SPELL_PLAYED,
-    N_WEAPON_PLAYED,
-    T_MOUNT,
-    T_SPELL,
-    T_WEAPON,
-    UNIT_NEEDS,
-)
 from tabard.games.ignite.state import CENTAURS, FOREST, KIND, RACES, VILLAGE, WATER, IgnState
 
 
@@ -35,13 +20,13 @@ def stands_right(s: IgnState, unit: int, needs: int) -> bool:
     """Whether a unit stands where a card wants its user to be (IGN-TERR-07)."""
     cell = s.f_at[unit]
     kind = s.terrain[cell] & KIND
-    if needs & N_IN_WATER and kind != WATER:
+    if needs & t.N_IN_WATER and kind != WATER:
         return False
-    if needs & N_IN_FOREST and kind != FOREST:
+    if needs & t.N_IN_FOREST and kind != FOREST:
         return False
-    if needs & N_IN_VILLAGE and kind != VILLAGE:
+    if needs & t.N_IN_VILLAGE and kind != VILLAGE:
         return False
-    if needs & N_NEAR_WATER and kind != WATER:
+    if needs & t.N_NEAR_WATER and kind != WATER:
         for other in s.book.near[cell]:
             if s.terrain[other] & KIND == WATER:
                 return True
@@ -50,25 +35,23 @@ def stands_right(s: IgnState, unit: int, needs: int) -> bool:
 
 
 _STANDS: Final = (
-    (N_NEAR_WATER, "in or next to water"),
-    (N_IN_WATER, "in water"),
-    (N_IN_FOREST, "in a forest"),
-    (N_IN_VILLAGE, "in the village"),
+    (t.N_NEAR_WATER, "in or next to water"),
+    (t.N_IN_WATER, "in water"),
+    (t.N_IN_FOREST, "in a forest"),
+    (t.N_IN_VILLAGE, "in the village"),
 )
 _PLAYED: Final = (
-    (N_MOUNT_PLAYED, "mount"),
-    (N_WEAPON_PLAYED, "weapon"),
-    (N_SPELL_PLAYED, "spell"),
+    (t.N_MOUNT_PLAYED, "mount"),
+    (t.N_WEAPON_PLAYED, "weapon"),
+    (t.N_SPELL_PLAYED, "spell"),
 )
 
 
 def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
     """Centaurs use no mounts; some cards ask where the unit stands."""
-    if s.f_kind[unit] == CENTAURS and s.book.types[no] & T_MOUNT:
-        if s.explaining:
-            say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
-        return False
-    needs = s.book.needs[no] & UNIT_NEEDS
+    if s.f_kind[unit] == CENTAURS and s.book.types[no] & t.T_MOUNT:
+        return say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
+    needs = s.book.needs[no] & t.UNIT_NEEDS
     if not needs or stands_right(s, unit, needs):
         return True
     if s.explaining:
@@ -116,10 +99,8 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     verbs = s.book.verbs[no]
     # A card to react with has a text for the own turn, or none (IGN-PLAY-15).
     if not verbs:
-        if s.explaining:
-            say(s, "It is used out of turn only", "IGN-PLAY-12")
-        return False
-    needs = s.book.needs[no] & ~UNIT_NEEDS
+        return say(s, "It is used out of turn only", "IGN-PLAY-12")
+    needs = s.book.needs[no] & ~t.UNIT_NEEDS
     if needs & ~s.played:
         if s.explaining:
             lacks = " and no ".join([kind for bit, kind in _PLAYED if needs & ~s.played & bit])
@@ -128,7 +109,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     # IGN-PLAY-13, IGN-PLAY-14
     if s.book.asks_unit[no] and able_units(s, seat, no, True):
         return True
-    if s.book.needs[no] & UNIT_NEEDS:
+    if s.book.needs[no] & t.UNIT_NEEDS:
         return False
     for verb in verbs:
         # Also with all units frozen (IGN-FRZ-09).
@@ -140,15 +121,14 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
 def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Play a card from hand for its action."""
     card = start_card(s, seat, no)
-    if s.listening:
-        s.emit("played", "IGN-PLAY-04", seat, card)
+    s.emit("played", "IGN-PLAY-04", seat, card)
     types = s.book.types[no]
-    if types & T_MOUNT:
-        s.played |= N_MOUNT_PLAYED
-    if types & T_WEAPON:
-        s.played |= N_WEAPON_PLAYED
-    if types & T_SPELL:
-        s.played |= N_SPELL_PLAYED
+    if types & t.T_MOUNT:
+        s.played |= t.N_MOUNT_PLAYED
+    if types & t.T_WEAPON:
+        s.played |= t.N_WEAPON_PLAYED
+    if types & t.T_SPELL:
+        s.played |= t.N_SPELL_PLAYED
     block = s.book.acts[no]
     assert block is not None
     s.push(block, seat, card, -1).memory = CARD_TEXT[:]
@@ -168,8 +148,8 @@ class CardBegin(Op):
             s.attacked = 0
             if s.book.pure[self.no]:
                 for seat in s.clockwise(f.owner)[1:]:
-                    note(s, M_SPELL_PLAYED, seat, -1)
-            if self.answered and open_window(s, f, BY_SPELL):  # IGN-REACT-09
+                    note(s, t.M_SPELL_PLAYED, seat, -1)
+            if self.answered and open_window(s, f, t.BY_SPELL):  # IGN-REACT-09
                 return AGAIN
         if f.memory[C_FLAGS] & NEGATED:
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
@@ -196,6 +176,6 @@ class CardEnd(Op):
         finish_card(s, f.owner, f.source)  # IGN-PLAY-12
         if s.attacked == f.source and f.source:
             unit = f.subject if f.subject >= 0 and s.f_at[f.subject] >= 0 else -1
-            note(s, M_ATTACK, f.owner, unit)  # whatever came of it (IGN-ATERM-09)
+            note(s, t.M_ATTACK, f.owner, unit)  # whatever came of it (IGN-ATERM-09)
         s.attacked = 0
         return DONE

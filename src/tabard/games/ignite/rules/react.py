@@ -5,40 +5,15 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
+from tabard.games.ignite.rules import memory as slot
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
 from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
-from tabard.games.ignite.rules.memory import (
-    C_AGAINST,
-    C_FLAGS,
-    C_STOOD,
-    REACTING,
-    S_AIM,
-    S_BONUS,
-    S_BOW,
-    S_DEF,
-    S_FLAGS,
-    S_FROM,
-    S_TARGETS,
-    W_AT,
-    W_HARM,
-    W_PASSES,
-    WINDOW,
-)
 from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
 from tabard.games.ignite.rules.refusing import NEVER, pin, say
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.striking import BLOCKED, DELAYED, DODGED, EXPOSED, NEGATED, UNBLOCKABLE
-from tabard.games.ignite.rules.terms import (
-    BLOCK,
-    BY_SPELL,
-    DISARM,
-    DODGE,
-    NEGATE,
-    REDIRECT,
-    SINGLE,
-    AttackDef,
-    ReactDef,
-)
+from tabard.games.ignite.rules.terms import AttackDef, ReactDef
 from tabard.games.ignite.state import HAND, LIMBO, PER_SEAT, RACES, IgnState
 
 _HARMS: Final = (
@@ -59,8 +34,8 @@ def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
     for seat in range(s.seats):
         if is_concerned(s, thing, harm, seat):
             f = s.push(s.book.blocks["window"], thing.owner)
-            f.memory = WINDOW[:]
-            f.memory[W_HARM] = harm
+            f.memory = slot.WINDOW[:]
+            f.memory[slot.W_HARM] = harm
             return True
     return False
 
@@ -70,7 +45,7 @@ def is_strike(thing: Frame) -> bool:
 
 
 def is_negated(thing: Frame) -> bool:
-    return thing.memory[S_FLAGS if is_strike(thing) else C_FLAGS] & NEGATED != 0
+    return thing.memory[slot.S_FLAGS if is_strike(thing) else slot.C_FLAGS] & NEGATED != 0
 
 
 def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
@@ -83,7 +58,7 @@ def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
         if s.out[no] > 0 and fits(s, thing, harm, no):  # IGN-HID-18
             r = s.book.reacts[no]
             assert r is not None
-            if r.anyone or own or (swept and r.answer == NEGATE):
+            if r.anyone or own or (swept and r.answer == t.NEGATE):
                 return True
     return False
 
@@ -92,39 +67,29 @@ def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
     """Whether a printed card answers such an attack at all."""
     r = s.book.reacts[no]
     if r is None:
-        if s.explaining:
-            say(s, "It is no card to react with", "IGN-REACT-02")
-        return False
+        return say(s, "It is no card to react with", "IGN-REACT-02")
     # No shield names spells or items (IGN-SHLD-02, IGN-SHLD-07).
     if not r.harms >> harm & 1:
-        if s.explaining:
-            say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
-        return False
+        return s.explaining and say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
     if not is_strike(thing):
-        if s.explaining and r.answer != NEGATE:
+        if s.explaining and r.answer != t.NEGATE:
             say(s, "Only a card that negates spells answers this", "IGN-REACT-09")
-        return r.answer == NEGATE
-    flags = thing.memory[S_FLAGS]
-    d = s.book.attacks[thing.memory[S_DEF]]
-    if r.answer == BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
-        if s.explaining:
-            say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
-        return False
-    if r.answer == DISARM and (flags & DELAYED or d.minion):
-        if s.explaining:
-            say(s, "No weapon is in anybody's hand here", "IGN-BLOCK-04")
-        return False
+        return r.answer == t.NEGATE
+    flags = thing.memory[slot.S_FLAGS]
+    d = s.book.attacks[thing.memory[slot.S_DEF]]
+    if r.answer == t.BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
+        return say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
+    if r.answer == t.DISARM and (flags & DELAYED or d.minion):
+        return say(s, "No weapon is in anybody's hand here", "IGN-BLOCK-04")
     if r.melee and not melee_target(s, thing, d):
-        if s.explaining:
-            say(s, "It answers melee attacks only", "IGN-ATERM-02")
-        return False
+        return say(s, "It answers melee attacks only", "IGN-ATERM-02")
     return True
 
 
 def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
     p = thing.memory
-    for i in range(S_TARGETS, len(p), 2):
-        if p[i] < len(s.f_at) and s.f_at[p[i]] >= 0 and is_melee(s, d, p[S_FROM], s.f_at[p[i]]):
+    for i in range(slot.S_TARGETS, len(p), 2):
+        if p[i] < len(s.f_at) and s.f_at[p[i]] >= 0 and is_melee(s, d, p[slot.S_FROM], s.f_at[p[i]]):
             return True
     return False
 
@@ -135,7 +100,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
     if not is_strike(thing):
         return found
     p = thing.memory
-    for i in range(S_TARGETS, len(p), 2):
+    for i in range(slot.S_TARGETS, len(p), 2):
         figure = p[i]
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
             if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:  # IGN-GEN-03
@@ -151,12 +116,12 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
 def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
     """Whether a strike at an empty space would reach a figure of this seat."""
     if not is_strike(thing):
-        return len(thing.memory) > C_AGAINST and thing.memory[C_AGAINST] == seat
+        return len(thing.memory) > slot.C_AGAINST and thing.memory[slot.C_AGAINST] == seat
     p = thing.memory
-    d = s.book.attacks[p[S_DEF]]
-    if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
+    d = s.book.attacks[p[slot.S_DEF]]
+    if p[slot.S_AIM] < 0 or not d.element or d.shape != t.SINGLE:
         return False
-    for figure in spread(s, d.element, [], [p[S_AIM]]):  # IGN-LTG-04, IGN-FRZ-08
+    for figure in spread(s, d.element, [], [p[slot.S_AIM]]):  # IGN-LTG-04, IGN-FRZ-08
         if s.f_owner[figure] == seat and s.f_kind[figure] < RACES and not s.f_frozen[figure]:
             return True
     return False
@@ -172,21 +137,19 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
         r = s.book.reacts[no]
         if not fits(s, thing, harm, no) or r is None:
             pass
-        elif r.answer == NEGATE or r.answer == DISARM:
+        elif r.answer == t.NEGATE or r.answer == t.DISARM:
             if own:
                 found.append((REACT << BITS) + (no | own[0] << 10))
-            elif r.anyone or (r.answer == NEGATE and is_swept(s, thing, seat)):
+            elif r.anyone or (r.answer == t.NEGATE and is_swept(s, thing, seat)):
                 found.append((REACT << BITS) + (no | NO_FIGURE << 10))
         else:
             for figure in own:
                 # Not one that is knocked down (IGN-KD-04).
-                if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
-                    if s.explaining:
-                        say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
+                if r.answer == t.DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
+                    say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
                     continue
-                if r.answer == REDIRECT and not others(s, thing, figure):
-                    if s.explaining:
-                        say(s, "The attacker reaches nobody else", "IGN-BLOCK-04")
+                if r.answer == t.REDIRECT and not others(s, thing, figure):
+                    say(s, "The attacker reaches nobody else", "IGN-BLOCK-04")
                     continue
                 found.append((REACT << BITS) + (no | figure << 10))
         if s.explaining:
@@ -202,18 +165,18 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
 def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
     """Whom a redirected attack could hit instead."""
     p = thing.memory
-    d = s.book.attacks[p[S_DEF]]
+    d = s.book.attacks[p[slot.S_DEF]]
     unit = thing.subject
-    if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
+    if unit < 0 or s.f_at[unit] < 0 or d.shape != t.SINGLE:
         return []
-    span = span_of(s, thing.owner, unit, d, p[S_BOW])
-    named = p[S_TARGETS::2]
+    span = span_of(s, thing.owner, unit, d, p[slot.S_BOW])
+    named = p[slot.S_TARGETS :: 2]
     found: list[int] = []
     for other in range(len(s.f_at)):
         if other in named or s.f_at[other] < 0 or not s.are_enemies(thing.owner, s.f_owner[other]):
             continue
         if may_name(s, thing.owner, unit, d, span, other):
-            if is_lawful(s, d, thing.owner, unit, p[S_FROM], [other], [], p[S_BONUS]):
+            if is_lawful(s, d, thing.owner, unit, p[slot.S_FROM], [other], [], p[slot.S_BONUS]):
                 found.append(other)
     return found
 
@@ -224,28 +187,28 @@ class Window(Op):
     def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]
         p = f.memory
-        while p[W_PASSES] < s.seats and not is_negated(thing):
-            seat = (s.active + p[W_AT]) % s.seats  # IGN-GEN-07
+        while p[slot.W_PASSES] < s.seats and not is_negated(thing):
+            seat = (s.active + p[slot.W_AT]) % s.seats  # IGN-GEN-07
             # Who could only pass is not asked (IGN-DP-36).
-            if is_concerned(s, thing, p[W_HARM], seat):
+            if is_concerned(s, thing, p[slot.W_HARM], seat):
                 if s.explaining:
                     s.refusals = []  # what was said of cards that anybody might hold
                 options = [PASS << BITS]
                 if not s.foretelling:
-                    options += answers(s, thing, p[W_HARM], seat)  # IGN-DP-13
+                    options += answers(s, thing, p[slot.W_HARM], seat)  # IGN-DP-13
                 return s.ask(seat, "React?", options, "IGN-REACT-06", thing.source, response=True)
-            p[W_AT] += 1
-            p[W_PASSES] += 1
+            p[slot.W_AT] += 1
+            p[slot.W_PASSES] += 1
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.memory
-        seat = (s.active + p[W_AT]) % s.seats
-        p[W_AT] += 1
+        seat = (s.active + p[slot.W_AT]) % s.seats
+        p[slot.W_AT] += 1
         if action >> BITS == PASS:
-            p[W_PASSES] += 1
+            p[slot.W_PASSES] += 1
             return AGAIN
-        p[W_PASSES] = 0
+        p[slot.W_PASSES] = 0
         no, figure = action & ID, (action & ARGUMENT) >> 10
         card = start_card(s, seat, no)  # and no other is drawn for it (IGN-PLAY-10)
         if s.listening:
@@ -255,8 +218,8 @@ class Window(Op):
         assert r is not None
         assert r.block is not None
         g = s.push(r.block, seat, card, -1 if figure == NO_FIGURE else figure)
-        g.memory = REACTING[:]
-        g.memory[C_AGAINST] = s.frames[-3].owner
+        g.memory = slot.REACTING[:]
+        g.memory[slot.C_AGAINST] = s.frames[-3].owner
         return AGAIN
 
 
@@ -267,7 +230,7 @@ class ReactionWindow(Op):
         if f.step == 1:
             return DONE
         f.step = 1
-        return AGAIN if open_window(s, f, BY_SPELL) else DONE  # IGN-REACT-07, IGN-DP-14
+        return AGAIN if open_window(s, f, t.BY_SPELL) else DONE  # IGN-REACT-07, IGN-DP-14
 
 
 class Answering(Op):
@@ -279,45 +242,43 @@ class Answering(Op):
     def run(self, s: IgnState, f: Frame) -> int:
         r = self.r
         thing = s.frames[-3]
-        if f.memory[C_FLAGS] & NEGATED:
-            f.memory[C_FLAGS] = 0
+        if f.memory[slot.C_FLAGS] & NEGATED:
+            f.memory[slot.C_FLAGS] = 0
             f.skip()
             f.pc = len(f.block.ops) - 1  # the card still goes where it goes
             return AGAIN
-        if r.answer == BLOCK:
+        if r.answer == t.BLOCK:
             mark(thing, f.subject, BLOCKED)
-        elif r.answer == DODGE:
+        elif r.answer == t.DODGE:
             if f.step == 0:
                 f.step = 1
                 f.memory.append(s.f_at[f.subject])
                 # IGN-DP-15
                 open_move(s, f.owner, f.source, f.subject, r.move, DODGING | (FLYING if r.fly else 0))
                 return AGAIN
-            if s.f_at[f.subject] != f.memory[C_STOOD]:
+            if s.f_at[f.subject] != f.memory[slot.C_STOOD]:
                 mark(thing, f.subject, DODGED)
             f.memory.pop()
-        elif r.answer == REDIRECT:
+        elif r.answer == t.REDIRECT:
             options = [(AT << BITS) + figure for figure in others(s, thing, f.subject)]
             if options:
                 return s.ask(f.owner, "Whom does it hit instead?", options, "IGN-DP-35", f.source)
         else:
             negate(s, f, thing, r)
-        if s.listening:
-            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
+        s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         thing = s.frames[-3]
-        for i in range(S_TARGETS, len(thing.memory), 2):
+        for i in range(slot.S_TARGETS, len(thing.memory), 2):
             if thing.memory[i] == f.subject:
                 thing.memory[i] = action & ARGUMENT
-        if s.listening:
-            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, REDIRECT)
+        s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, t.REDIRECT)
         return DONE
 
 
 def mark(thing: Frame, figure: int, outcome: int) -> None:
-    for i in range(S_TARGETS, len(thing.memory), 2):
+    for i in range(slot.S_TARGETS, len(thing.memory), 2):
         # That unit alone, against this attack (IGN-SHLD-08).
         if thing.memory[i] == figure:
             thing.memory[i + 1] = outcome
@@ -325,14 +286,13 @@ def mark(thing: Frame, figure: int, outcome: int) -> None:
 
 def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
     """The whole card comes to nothing (IGN-BLOCK-04); a disarmed one may change hands."""
-    thing.memory[S_FLAGS if is_strike(thing) else C_FLAGS] |= NEGATED
-    if r.take and r.answer == DISARM:
+    thing.memory[slot.S_FLAGS if is_strike(thing) else slot.C_FLAGS] |= NEGATED
+    if r.take and r.answer == t.DISARM:
         limbo = s.zones[LIMBO + thing.owner * PER_SEAT]
         if thing.source in limbo:
             s.take(thing.source, LIMBO + thing.owner * PER_SEAT)
             lay_in_play(s, f.owner, thing.source)
-            if s.listening:
-                s.emit("taken", "IGN-SET-10", f.owner, thing.source)
+            s.emit("taken", "IGN-SET-10", f.owner, thing.source)
 
 
 class ReactionEnd(Op):

@@ -40,9 +40,11 @@ class Reason(Refusal):
         self.near = near
 
 
-def say(s: IgnState, text: str, rule: str, near: int = ALMOST) -> None:
-    """Tell why what is looked at cannot be done; only when explaining."""
-    s.refusals.append(Reason(text, rule, near))
+def say(s: IgnState, text: str, rule: str, near: int = ALMOST) -> bool:
+    """Tell why what is looked at cannot be done, while the state explains; always False, as the answer to that."""
+    if s.explaining:
+        s.refusals.append(Reason(text, rule, near))
+    return False
 
 
 def told_since(s: IgnState, mark: int) -> Reason | None:
@@ -63,10 +65,9 @@ def withdrawn(s: IgnState, mark: int) -> Reason | None:
     return best
 
 
-def say_in_vain(s: IgnState, mark: int, text: str, rule: str) -> None:
-    """A reason for want of a better one, where none was given since a mark; only when explaining."""
-    if told_since(s, mark) is None:
-        say(s, text, rule, VAIN)
+def say_in_vain(s: IgnState, mark: int, text: str, rule: str) -> bool:
+    """A reason for want of a better one, where none was given since a mark; always False."""
+    return s.explaining and told_since(s, mark) is None and say(s, text, rule, VAIN)
 
 
 def pin(s: IgnState, mark: int, pieces: list[str], what: str) -> None:
@@ -86,11 +87,12 @@ def span_name(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
-def say_idle(s: IgnState, unit: int, moves: bool) -> None:
-    """What keeps a unit from acting, or from moving; only when explaining."""
+def say_idle(s: IgnState, unit: int, moves: bool) -> bool:
+    """What keeps a unit from acting, or from moving; always False."""
+    if not s.explaining:
+        return False
     if unit < 0 or s.f_at[unit] < 0:
-        say(s, "No unit of yours is there to do it", "IGN-PLAY-14", NEVER)
-        return
+        return say(s, "No unit of yours is there to do it", "IGN-PLAY-14", NEVER)
     where = f"Your unit on {cell_name(s, s.f_at[unit])}"
     if s.f_frozen[unit]:
         say(s, f"{where} is frozen", "IGN-FRZ-03", IDLE)
@@ -98,3 +100,4 @@ def say_idle(s: IgnState, unit: int, moves: bool) -> None:
         say(s, f"{where} is knocked down", "IGN-KD-01", IDLE)
     elif moves and s.f_stuck[unit]:
         say(s, f"{where} is immobilized", "IGN-KD-06", IDLE)
+    return False

@@ -9,18 +9,8 @@ from tabard.engine.chance import Generator, seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.games.ignite.actions import (
-    AREA,
-    ARGUMENT,
-    BAN,
-    BITS,
-    GAIN,
-    ID,
-    PICK,
-    PLACE,
-    RACE,
-    TRADE,
-)
+from tabard.games.ignite import actions as a
+from tabard.games.ignite import state as v
 from tabard.games.ignite.rules.areas import can_all_be_placed, partner_area
 from tabard.games.ignite.rules.cards import draw, market_cards, put_on_discard, take_from_market, trash
 from tabard.games.ignite.rules.facts import IgnBook
@@ -29,20 +19,7 @@ from tabard.games.ignite.rules.geometry import body
 from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
 from tabard.games.ignite.rules.memory import T_GAINED, T_SEAT, T_TRASHED, T_WAY, TRADED
 from tabard.games.ignite.rules.terms import BATTLE_CARD
-from tabard.games.ignite.state import (
-    CENTAURS,
-    DECK,
-    EPIC_PILES,
-    HILL,
-    LAVA,
-    PANDAS,
-    PER_SEAT,
-    PICK_ROW,
-    PLAY_AREA,
-    RACES,
-    RATMEN,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 STARTING_HAND: Final = 6
 MOST_DEALS: Final = 1000
@@ -59,7 +36,7 @@ def deal(book: IgnBook, seats: int, seed: int) -> IgnState:
     deal_tiles(s)
     deal_market(s)
     s.chooser = book.first_chooser if book.first_chooser >= 0 else s.generator.below(seats)  # IGN-START-01
-    s.markers = HILL_MARKERS if book.win == HILL else 0  # IGN-KOTH-01
+    s.markers = HILL_MARKERS if book.win == v.HILL else 0  # IGN-KOTH-01
     s.revealed = 0
     s.push(book.blocks["match"], s.chooser)
     return s
@@ -115,7 +92,7 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
 
 def is_reached(s: IgnState) -> bool:
     """Whether every bazaar space can be walked to from the village."""
-    passable = vec[i64]([1 if kind != LAVA else 0 for kind in s.terrain])
+    passable = vec[i64]([1 if kind != v.LAVA else 0 for kind in s.terrain])
     found = set(body(s.book.near, passable, 1, s.book.village[0]))
     return all(cell in found for cell in s.book.bazaar)
 
@@ -144,7 +121,7 @@ def deal_market(s: IgnState) -> None:
 
 def deal_piles(s: IgnState) -> None:
     """All battle cards by kind, shuffled, each kind in two piles; the top card shows."""
-    heaps: list[list[CardNo]] = [[] for _ in range(EPIC_PILES // 2)]
+    heaps: list[list[CardNo]] = [[] for _ in range(v.EPIC_PILES // 2)]
     for no in s.book.battle:
         heaps[epic_pile(s.book, no)] += [no] * s.book.copies[no]  # IGN-EPIC-01
     for kind in range(len(heaps)):
@@ -178,12 +155,12 @@ def ban_order(s: IgnState) -> list[Seat]:
         return s.clockwise(s.chooser)
     order = race_order(s)
     order.reverse()
-    return order[: max(0, RACES - s.seats - 1)]  # IGN-BAN-03
+    return order[: max(0, v.RACES - s.seats - 1)]  # IGN-BAN-03
 
 
 def free_races(s: IgnState) -> list[int]:
-    taken = s.picks[1::PICK_ROW]
-    return [race for race in range(RACES) if not s.banned >> race & 1 and race not in taken]
+    taken = s.picks[1 :: v.PICK_ROW]
+    return [race for race in range(v.RACES) if not s.banned >> race & 1 and race not in taken]
 
 
 class SetupBans(Op):
@@ -195,13 +172,13 @@ class SetupBans(Op):
             if s.book.banning and s.seats <= 3 and s.book.first_chooser < 0:
                 s.chooser = s.generator.below(s.seats)  # the order is decided after the bans (IGN-BAN-02)
             return DONE
-        options = [(BAN << BITS) + race for race in free_races(s)]  # IGN-DP-02
+        options = [(a.BAN << a.BITS) + race for race in free_races(s)]  # IGN-DP-02
         return s.ask(order[f.step], "Ban which race?", options, "IGN-BAN-01")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        s.banned |= 1 << (action & ARGUMENT)
+        s.banned |= 1 << (action & a.ARGUMENT)
         if s.listening:
-            s.emit("banned", "IGN-BAN-01", ban_order(s)[f.step], 0, action & ARGUMENT)
+            s.emit("banned", "IGN-BAN-01", ban_order(s)[f.step], 0, action & a.ARGUMENT)
         f.step += 1
         return AGAIN
 
@@ -213,23 +190,22 @@ class SetupRaces(Op):
         order = race_order(s)
         if f.step >= len(order):
             return DONE
-        options = [(RACE << BITS) + race for race in free_races(s)]  # IGN-DP-03
+        options = [(a.RACE << a.BITS) + race for race in free_races(s)]  # IGN-DP-03
         return s.ask(order[f.step], "Choose a race", options, "IGN-START-02")
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = race_order(s)[f.step]
-        race = action & ARGUMENT
+        race = action & a.ARGUMENT
         s.picks += [seat, race, -1]  # a row for each race, as it has its own colour (IGN-TWOP-02)
-        for _ in range(5 if race == RATMEN else 3):  # IGN-START-03, IGN-RACE-20
+        for _ in range(5 if race == v.RATMEN else 3):  # IGN-START-03, IGN-RACE-20
             new_figure(s, seat, race, -1)
-        if s.listening:
-            s.emit("chose-race", "IGN-START-03", seat, 0, race)
+        s.emit("chose-race", "IGN-START-03", seat, 0, race)
         f.step += 1
         return AGAIN
 
 
 def has_picked(s: IgnState, seat: Seat, race: int) -> bool:
-    for i in range(0, len(s.picks), PICK_ROW):
+    for i in range(0, len(s.picks), v.PICK_ROW):
         if s.picks[i] == seat and s.picks[i + 1] == race:
             return True
     return False
@@ -242,11 +218,11 @@ def deal_decks(s: IgnState) -> None:
     """Twelve starter cards each."""
     left = [s.book.copies[no] for no in s.book.starters]
     for seat in range(s.seats):
-        counts = CENTAUR_DECK if has_picked(s, seat, CENTAURS) else NORMAL_DECK
+        counts = CENTAUR_DECK if has_picked(s, seat, v.CENTAURS) else NORMAL_DECK
         for i in range(3):
             no = s.book.starters[i]
             for _ in range(counts[i]):
-                s.add_card(no, DECK + seat * PER_SEAT, 0)  # IGN-DECK-01, IGN-DECK-02
+                s.add_card(no, v.DECK + seat * v.PER_SEAT, 0)  # IGN-DECK-01, IGN-DECK-02
             s.out[no] += counts[i]
             left[i] -= counts[i]
     if s.book.with_starters:  # IGN-BDECK-06
@@ -261,34 +237,34 @@ class SetupPanda(Op):
         if not f.memory:
             deal_decks(s)
             seat = -1
-            for i in range(0, len(s.picks), PICK_ROW):
-                if s.picks[i + 1] == PANDAS:
+            for i in range(0, len(s.picks), v.PICK_ROW):
+                if s.picks[i + 1] == v.PANDAS:
                     seat = s.picks[i]
             f.memory = TRADED[:]
             f.memory[T_SEAT] = seat
         p = f.memory
         seat = p[T_SEAT]
         if seat >= 0 and p[T_WAY] < 0:
-            options = [TRADE << BITS]
+            options = [a.TRADE << a.BITS]
             if self.fitting(s, 1):
-                options.append((TRADE << BITS) + 1)
+                options.append((a.TRADE << a.BITS) + 1)
             if self.fits_two(s):
-                options.append((TRADE << BITS) + 2)
+                options.append((a.TRADE << a.BITS) + 2)
             return s.ask(seat, "Trade starter cards?", options, "IGN-RACE-18")
         if seat >= 0 and p[T_TRASHED] < p[T_WAY]:
-            options = [(PICK << BITS) + no for no in self.starters(s, seat)]
+            options = [(a.PICK << a.BITS) + no for no in self.starters(s, seat)]
             return s.ask(seat, "Trash which starter card?", options, "IGN-RACE-18")
         if seat >= 0 and p[T_GAINED] < p[T_WAY]:
-            options = [(GAIN << BITS) + one for one in self.fitting(s, p[T_WAY])]
+            options = [(a.GAIN << a.BITS) + one for one in self.fitting(s, p[T_WAY])]
             return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
         for p2 in range(s.seats):
-            s.shuffle(DECK + p2 * PER_SEAT)  # IGN-DECK-03
+            s.shuffle(v.DECK + p2 * v.PER_SEAT)  # IGN-DECK-03
         f.memory = []
         return DONE
 
     def starters(self, s: IgnState, seat: Seat) -> list[int]:
         found: list[int] = []
-        for card in s.zones[DECK + seat * PER_SEAT]:
+        for card in s.zones[v.DECK + seat * v.PER_SEAT]:
             if s.face[card] not in found:
                 found.append(s.face[card])
         return found
@@ -298,32 +274,32 @@ class SetupPanda(Op):
         most = 8 if way == 1 else 4
         found: list[int] = []
         for one in market_cards(s):
-            if s.book.kind[one & ID] == BATTLE_CARD and s.book.cost[one & ID] <= most:
+            if s.book.kind[one & a.ID] == BATTLE_CARD and s.book.cost[one & a.ID] <= most:
                 found.append(one)
         return found
 
     def fits_two(self, s: IgnState) -> bool:
         found = self.fitting(s, 2)
-        return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & ID] > 1)
+        return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & a.ID] > 1)
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.memory
         seat = p[T_SEAT]
-        kind, argument = action >> BITS, action & ARGUMENT
-        if kind == TRADE:
+        kind, argument = action >> a.BITS, action & a.ARGUMENT
+        if kind == a.TRADE:
             p[T_WAY] = argument
-        elif kind == PICK:
+        elif kind == a.PICK:
             p[T_TRASHED] += 1
-            deck = s.zones[DECK + seat * PER_SEAT]
+            deck = s.zones[v.DECK + seat * v.PER_SEAT]
             for card in deck:
                 if s.face[card] == argument:
-                    s.take(card, DECK + seat * PER_SEAT)
+                    s.take(card, v.DECK + seat * v.PER_SEAT)
                     trash(s, seat, card, "IGN-RACE-18")  # in the open (IGN-HID-16)
                     break
         else:
             p[T_GAINED] += 1
-            card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
-            s.take(card, PLAY_AREA + seat * PER_SEAT)
+            card = take_from_market(s, seat, argument, v.PLAY_AREA, "IGN-RACE-19")
+            s.take(card, v.PLAY_AREA + seat * v.PER_SEAT)
             put_on_discard(s, seat, [card])
         return AGAIN
 
@@ -343,9 +319,9 @@ class SetupAreas(Op):
         order = area_order(s)
         while f.step < s.seats:
             seat = order[f.step]
-            rows = [i for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == seat]
+            rows = [i for i in range(0, len(s.picks), v.PICK_ROW) if s.picks[i] == seat]
             if s.picks[rows[0] + 2] < 0:
-                options = [(AREA << BITS) + area for area in self.areas(s, seat)]
+                options = [(a.AREA << a.BITS) + area for area in self.areas(s, seat)]
                 # IGN-DP-05
                 return s.ask(seat, "Choose a starting area", options, "IGN-START-04")
             for row in rows:
@@ -353,14 +329,14 @@ class SetupAreas(Op):
                     if s.f_owner[unit] == seat and s.f_kind[unit] == s.picks[row + 1] and s.f_at[unit] < 0:
                         f.subject = unit
                         cells = self.cells(s, seat, s.picks[row + 2])
-                        options = [(PLACE << BITS) + cell for cell in cells]
+                        options = [(a.PLACE << a.BITS) + cell for cell in cells]
                         # IGN-DP-05
                         return s.ask(seat, "Place a unit", options, "IGN-START-06")
             f.step += 1
         return DONE
 
     def areas(self, s: IgnState, seat: Seat) -> list[int]:
-        taken = s.picks[2::PICK_ROW]
+        taken = s.picks[2 :: v.PICK_ROW]
         found: list[int] = []
         for area in range(len(s.book.areas)):
             if area in taken:
@@ -385,20 +361,18 @@ class SetupAreas(Op):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = area_order(s)[f.step]
-        argument = action & ARGUMENT
-        if action >> BITS == AREA:
+        argument = action & a.ARGUMENT
+        if action >> a.BITS == a.AREA:
             chosen = argument
-            for i in range(0, len(s.picks), PICK_ROW):
+            for i in range(0, len(s.picks), v.PICK_ROW):
                 if s.picks[i] == seat:
                     s.picks[i + 2] = chosen
                     chosen = partner_area(s, argument)
-            if s.listening:
-                s.emit("chose-area", "IGN-START-04", seat, 0, argument + 1)
+            s.emit("chose-area", "IGN-START-04", seat, 0, argument + 1)
             return AGAIN
         s.f_at[f.subject] = argument
         s.occ[argument] = f.subject
-        if s.listening:
-            s.emit("placed", "IGN-START-06", seat, 0, s.f_kind[f.subject], argument)
+        s.emit("placed", "IGN-START-06", seat, 0, s.f_kind[f.subject], argument)
         return AGAIN
 
 

@@ -3,6 +3,7 @@
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
 from tabard.games.ignite.rules import memory as slot
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
 from tabard.games.ignite.rules.ground import (
     can_hold_item,
@@ -20,31 +21,13 @@ from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
 from tabard.games.ignite.rules.react import open_window
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.striking import BLOCKED, DODGED, EXPOSED, HIT, ITEM_TARGET, NEGATED
-from tabard.games.ignite.rules.terms import (
-    B_DAMAGE,
-    B_DISCARD,
-    B_FREEZE,
-    B_IMMOBILIZE,
-    B_KILL,
-    B_KNOCK,
-    B_PLACE,
-    B_PULL,
-    B_PUSH,
-    B_STEAL,
-    B_SWAP,
-    CROSS,
-    LINE,
-    M_HIT,
-    SPOT,
-    T_FREEZE,
-    AttackDef,
-)
+from tabard.games.ignite.rules.terms import AttackDef
 from tabard.games.ignite.rules.verbs_cards import open_discard, rob
 from tabard.games.ignite.state import IgnState
 
 
 def is_area(d: AttackDef) -> bool:
-    return d.shape == CROSS or d.shape == LINE or d.shape == SPOT
+    return d.shape == t.CROSS or d.shape == t.LINE or d.shape == t.SPOT
 
 
 class Opening(Op):
@@ -84,7 +67,7 @@ class Hitting(Op):
             hits.append(damage_to(s, d, f.subject, p[slot.S_FROM], figure, p[slot.S_BONUS]))
         # For these no window opens (IGN-FIRE-03, IGN-TERR-09, IGN-TERR-14).
         reached = spread(s, d.element, hit, spaces) if d.element else []
-        frost = d.element & T_FREEZE != 0
+        frost = d.element & t.T_FREEZE != 0
         if not frost:
             for figure in reached:
                 hits.append(figure)
@@ -96,7 +79,7 @@ class Hitting(Op):
         # All at once (IGN-GEN-08); what was declared lawfully is not asked again (IGN-SELF-03).
         hurt(s, hits, f.owner, p[slot.S_MOVER], "IGN-ATK-08")
         if hurts_enemy and s.is_living(f.owner) and not d.minion:
-            note(s, M_HIT, f.owner, f.subject)
+            note(s, t.M_HIT, f.owner, f.subject)
         if frost:
             for figure in hit + reached:
                 freeze(s, figure, f.owner, "IGN-FRZ-01")
@@ -141,8 +124,8 @@ class Blowing(Op):
             blow, n = d.blows[p[slot.S_CURSOR] % each * 2], d.blows[p[slot.S_CURSOR] % each * 2 + 1]
             target, outcome = p[at], p[at + 1]
             # A shield stops everything but a push (IGN-SHLD-03, IGN-PUSH-12).
-            if outcome == HIT or (outcome == BLOCKED and blow == B_PUSH):
-                if blow == B_PLACE:
+            if outcome == HIT or (outcome == BLOCKED and blow == t.B_PUSH):
+                if blow == t.B_PLACE:
                     cells = self.places(s, target, n)
                     if cells:
                         options = [(SPACE << BITS) + cell for cell in cells]
@@ -190,37 +173,37 @@ class Blowing(Op):
         source = f.memory[slot.S_FROM]
         if target >= ITEM_TARGET:
             row = self.row(s, target)
-            if row >= 0 and blow == B_PUSH:
+            if row >= 0 and blow == t.B_PUSH:
                 open_push(s, f.owner, f.source, ITEM_BASE + row, source, n, False)
                 return True
-            if row >= 0 and blow == B_PULL:
+            if row >= 0 and blow == t.B_PULL:
                 open_pull(s, f.owner, f.source, ITEM_BASE + row, source, n)
                 return True
             return False
         if s.f_at[target] < 0:
             return False
-        if blow == B_PUSH or blow == B_PULL:
+        if blow == t.B_PUSH or blow == t.B_PULL:
             depth = len(s.frames)
-            if blow == B_PUSH:
+            if blow == t.B_PUSH:
                 open_push(s, f.owner, f.source, target, source if source >= 0 else s.f_at[target], n, False)
             elif source >= 0:
                 open_pull(s, f.owner, f.source, target, source, n)
             return len(s.frames) > depth
-        if blow == B_KNOCK:
+        if blow == t.B_KNOCK:
             knock_down(s, target, "IGN-KD-01")
-        elif blow == B_FREEZE:
+        elif blow == t.B_FREEZE:
             freeze(s, target, f.owner, "IGN-FRZ-01")
-        elif blow == B_IMMOBILIZE:
+        elif blow == t.B_IMMOBILIZE:
             immobilize(s, target, f.owner, "IGN-KD-06")
-        elif blow == B_SWAP:
+        elif blow == t.B_SWAP:
             self.swap(s, f, target)
-        elif blow == B_DISCARD:
+        elif blow == t.B_DISCARD:
             return open_discard(s, s.f_owner[target], n, f.source)
-        elif blow == B_STEAL:
+        elif blow == t.B_STEAL:
             rob(s, f.owner, s.f_owner[target], n)
-        elif blow == B_KILL:
+        elif blow == t.B_KILL:
             bury(s, [target], f.owner, 0, "IGN-TROPHY-02")
-        elif blow == B_DAMAGE:
+        elif blow == t.B_DAMAGE:
             hurt(s, [target, n], f.owner, 0, "IGN-ATK-08")
         return False
 

@@ -53,9 +53,7 @@ class MoveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or (self.flags & MOUNTED and s.f_kind[unit] == CENTAURS):
-            if s.explaining:
-                say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
-            return False
+            return say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
         if can_go(s, unit, self.reach(s, seat, unit), self.flags):
             return True
         if s.explaining:
@@ -94,15 +92,11 @@ class PlaceVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or not s.can_act(unit):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         mark = len(s.refusals)
         if self.spaces(s, seat, unit):
             return True
-        if s.explaining:
-            say_in_vain(s, mark, self.nowhere, self.rule)
-        return False
+        return say_in_vain(s, mark, self.nowhere, self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step >= self.times or not self.can(s, f.owner, f.subject):
@@ -133,8 +127,7 @@ class TeleportVerb(PlaceVerb):
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         if not s.can_move(unit):
-            if s.explaining:
-                say_idle(s, unit, True)
+            say_idle(s, unit, True)
             return []
         if self.to == 0:
             cells = cells_within(s, s.f_at[unit], 1, self.within)
@@ -156,8 +149,7 @@ class TeleportVerb(PlaceVerb):
         return [cell for cell in cells if s.is_free(cell) and not is_deadly(s, unit, cell)]
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        if s.listening:
-            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
+        s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
         enter(s, f.subject, cell, f.owner, False, "IGN-MOVE-14")
 
 
@@ -182,9 +174,7 @@ class FigureVerb(Verb):
         mark = len(s.refusals)
         if unit >= 0 and s.f_at[unit] >= 0 and self.figures(s, seat, unit):
             return True
-        if s.explaining:
-            say_in_vain(s, mark, self.nobody, self.rule)
-        return False
+        return say_in_vain(s, mark, self.nobody, self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not self.can(s, f.owner, f.subject):
@@ -214,8 +204,7 @@ class SwapVerb(FigureVerb):
     def figures(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
         if not s.can_move(unit):
-            if s.explaining:
-                say_idle(s, unit, True)
+            say_idle(s, unit, True)
             return found
         here = s.f_at[unit]
         for other in range(len(s.f_at)):
@@ -235,8 +224,7 @@ class SwapVerb(FigureVerb):
         lift(s, figure)
         set_down(s, unit, there)
         set_down(s, figure, here)
-        if s.listening:
-            s.emit("swapped", "IGN-MOVE-14", f.owner, f.source, here, there)
+        s.emit("swapped", "IGN-MOVE-14", f.owner, f.source, here, there)
         enter(s, unit, there, f.owner, False, "IGN-MOVE-14")
         enter(s, figure, here, f.owner, s.f_owner[figure] != f.owner, "IGN-MOVE-14")
 
@@ -294,9 +282,7 @@ class AidVerb(FigureVerb):
         for other in s.units_of(seat):
             if self.helps(s, other):
                 return True
-        if s.explaining:
-            say(s, "None of your units needs it", self.rule)
-        return False
+        return say(s, "None of your units needs it", self.rule)
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not self.every:
@@ -313,5 +299,4 @@ class AidVerb(FigureVerb):
             thaw(s, figure, "IGN-SET-10")
         if self.ward:
             s.wards += [figure, self.ward, s.f_owner[figure]]
-            if s.listening:
-                s.emit("warded", "IGN-SET-10", s.f_owner[figure], f.source, 0, s.f_at[figure])
+            s.emit("warded", "IGN-SET-10", s.f_owner[figure], f.source, 0, s.f_at[figure])

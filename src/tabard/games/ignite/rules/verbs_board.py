@@ -2,7 +2,9 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
+from tabard.games.ignite import state as v
 from tabard.games.ignite.actions import ARGUMENT, BITS, ITEM, SPACE
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
 from tabard.games.ignite.rules.ground import (
     MOST_ITEMS,
@@ -19,31 +21,9 @@ from tabard.games.ignite.rules.ground import (
 from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
 from tabard.games.ignite.rules.memory import C_HEAD, C_ITEM
 from tabard.games.ignite.rules.refusing import VAIN, say, say_idle, span_name
-from tabard.games.ignite.rules.terms import (
-    CLEAR_ITEM,
-    PORTAL,
-    SPAWN_ANY,
-    SPAWN_WATER,
-    HideDef,
-    SummonDef,
-    ThrowDef,
-    Verb,
-)
+from tabard.games.ignite.rules.terms import HideDef, SummonDef, ThrowDef, Verb
 from tabard.games.ignite.rules.verbs import PlaceVerb, cells_within
-from tabard.games.ignite.state import (
-    KIND,
-    KRAKEN,
-    LAVA,
-    MOVED,
-    RACES,
-    SCORCHED,
-    STRIKE_ROW,
-    STRUCK,
-    WALL,
-    WATER,
-    WATER_MINION,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 MOST_BASES = 10
 MOST_WATER = 40
@@ -76,16 +56,16 @@ class ClearVerb(PlaceVerb):
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
-        bits = (WALL, SCORCHED, WALL | SCORCHED, 0)[self.what]
+        bits = (v.WALL, v.SCORCHED, v.WALL | v.SCORCHED, 0)[self.what]
         here = s.f_at[unit]
         for cell in cells_within(s, here, self.low, listed_reach(s, unit, self.high)):
-            there = items_at(s, cell) if self.what == CLEAR_ITEM else s.terrain[cell] & bits
+            there = items_at(s, cell) if self.what == t.CLEAR_ITEM else s.terrain[cell] & bits
             if there and has_sight(s, here, cell):
                 found.append(cell)
         return found
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        if self.what == CLEAR_ITEM:
+        if self.what == t.CLEAR_ITEM:
             remove_item(s, items_at(s, cell)[0], "IGN-SET-10")
         else:
             lift_token(s, cell, "IGN-TERR-20")
@@ -104,7 +84,7 @@ class ThrowVerb(PlaceVerb):
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         throw = self.throw
         found: list[int] = []
-        if throw.kind != PORTAL and count_items(s, throw.kind) >= MOST_ITEMS[throw.kind]:
+        if throw.kind != t.PORTAL and count_items(s, throw.kind) >= MOST_ITEMS[throw.kind]:
             if s.explaining:
                 say(s, f"All {MOST_ITEMS[throw.kind]} of them are on the board", "IGN-COMP-04")
             return found
@@ -114,13 +94,13 @@ class ThrowVerb(PlaceVerb):
                 continue
             if s.round <= 2 and (throw.bang or throw.trap) and near_others(s, seat, cell):
                 continue
-            if throw.kind == PORTAL and not s.is_free(cell):
+            if throw.kind == t.PORTAL and not s.is_free(cell):
                 continue
             found.append(cell)
         return found
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        if self.throw.kind == PORTAL and portal_row(s) >= 0:
+        if self.throw.kind == t.PORTAL and portal_row(s) >= 0:
             remove_item(s, portal_row(s), "IGN-COMP-04")
         put_item(s, cell, self.throw, f.owner, "IGN-ITEM-08")
 
@@ -148,9 +128,7 @@ class ShoveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or not s.can_act(unit):
-            if s.explaining:
-                say_idle(s, unit, False)
-            return False
+            return say_idle(s, unit, False)
         if self.items(s, unit):
             return True
         if s.explaining:
@@ -205,29 +183,27 @@ class SummonVerb(PlaceVerb):
                 say(s, f"You have {bases_used(s, seat)} minions, as many as there can be", "IGN-COMP-03")
             return found
         if minions_of(s, summon.kraken) >= (MOST_KRAKENS if summon.kraken else MOST_WATER):
-            if s.explaining:
-                say(s, "All minions of that kind are on the board", "IGN-COMP-04")
+            say(s, "All minions of that kind are on the board", "IGN-COMP-04")
             return found
         for cell in cells_within(s, s.f_at[unit], 1, summon.within):
-            if not s.is_free(cell) or s.terrain[cell] & KIND == LAVA:
+            if not s.is_free(cell) or s.terrain[cell] & v.KIND == v.LAVA:
                 continue
-            if summon.place != SPAWN_ANY and s.terrain[cell] & KIND != WATER:
-                if summon.place == SPAWN_WATER or not self.by_water(s, cell):
+            if summon.place != t.SPAWN_ANY and s.terrain[cell] & v.KIND != v.WATER:
+                if summon.place == t.SPAWN_WATER or not self.by_water(s, cell):
                     continue
             found.append(cell)
         return found
 
     def by_water(self, s: IgnState, cell: int) -> bool:
         for other in s.book.near[cell]:
-            if s.terrain[other] & KIND == WATER:
+            if s.terrain[other] & v.KIND == v.WATER:
                 return True
         return False
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        kind = KRAKEN if self.summon.kraken else WATER_MINION
+        kind = v.KRAKEN if self.summon.kraken else v.WATER_MINION
         figure = new_figure(s, f.owner, kind, cell, self.summon.at)
-        if s.listening:
-            s.emit("summoned", "IGN-MIN-03", f.owner, f.source, kind, cell)
+        s.emit("summoned", "IGN-MIN-03", f.owner, f.source, kind, cell)
         enter(s, figure, cell, f.owner, False, "IGN-MIN-03")
 
 
@@ -236,17 +212,15 @@ class CommandVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for figure in range(len(s.f_at)):
-            if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES:
-                if s.f_status[figure] & (MOVED | STRUCK):
+            if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= v.RACES:
+                if s.f_status[figure] & (v.MOVED | v.STRUCK):
                     return True
-        if s.explaining:
-            say(s, "No minion of yours has acted this turn", "IGN-MIN-03", VAIN)
-        return False
+        return say(s, "No minion of yours has acted this turn", "IGN-MIN-03", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         for figure in range(len(s.f_at)):
-            if s.f_owner[figure] == f.owner and s.f_kind[figure] >= RACES:
-                s.f_status[figure] &= ~(MOVED | STRUCK)
+            if s.f_owner[figure] == f.owner and s.f_kind[figure] >= v.RACES:
+                s.f_status[figure] &= ~(v.MOVED | v.STRUCK)
         return DONE
 
 
@@ -258,11 +232,7 @@ class HideVerb(Verb):
         self.hide = hide
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        if s.round > 2:
-            return True
-        if s.explaining:
-            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
-        return False
+        return s.round > 2 or say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
 
     def run(self, s: IgnState, f: Frame) -> int:
         options = [(SPACE << BITS) + cell for cell in range(s.book.cells) if self.may_fall(s, f.owner, cell)]
@@ -277,8 +247,7 @@ class HideVerb(Verb):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]  # IGN-ENG-06
-        if s.listening:
-            s.emit("hidden", "IGN-HID-11", f.owner, f.source)
+        s.emit("hidden", "IGN-HID-11", f.owner, f.source)
         return DONE
 
 
@@ -286,18 +255,15 @@ class ScoutVerb(Verb):
     """All hidden spaces are revealed now."""
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        for i in range(0, len(s.strikes), STRIKE_ROW):
+        for i in range(0, len(s.strikes), v.STRIKE_ROW):
             if not s.strikes[i + 3]:
                 return True
-        if s.explaining:
-            say(s, "No space is hidden now", "IGN-HID-11", VAIN)
-        return False
+        return say(s, "No space is hidden now", "IGN-HID-11", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
-        for i in range(0, len(s.strikes), STRIKE_ROW):
+        for i in range(0, len(s.strikes), v.STRIKE_ROW):
             if not s.strikes[i + 3]:
                 s.strikes[i + 3] = 1
                 s.revealed += 1
-                if s.listening:
-                    s.emit("scouted", "IGN-SET-10", s.strikes[i], 0, 0, s.strikes[i + 1])
+                s.emit("scouted", "IGN-SET-10", s.strikes[i], 0, 0, s.strikes[i + 1])
         return DONE

@@ -4,6 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ignite.actions import ARGUMENT, BITS, GAIN, ID, PICK, PLAYER
 from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.cards import (
     discard,
     draw,
@@ -18,14 +19,7 @@ from tabard.games.ignite.rules.cards import (
 )
 from tabard.games.ignite.rules.memory import C_HEAD
 from tabard.games.ignite.rules.refusing import VAIN, say
-from tabard.games.ignite.rules.terms import (
-    DISCARDS_PLAYER,
-    DISCARDS_YOU,
-    REST_BOTTOM,
-    REST_DISCARD,
-    Pick,
-    Verb,
-)
+from tabard.games.ignite.rules.terms import Pick, Verb
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PER_SEAT, PLAY_AREA, IgnState
 
 
@@ -59,9 +53,7 @@ class DrawVerb(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT]:
             return True
-        if s.explaining:
-            say(s, "Your deck and your discard pile are empty", "IGN-TURN-14", VAIN)
-        return False
+        return say(s, "Your deck and your discard pile are empty", "IGN-TURN-14", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         draw(s, f.owner, self.n, "IGN-PLAY-04")
@@ -113,9 +105,9 @@ class LookVerb(DrawVerb):
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
         for card in reversed(seen):
             s.take(card, HAND + f.owner * PER_SEAT)
-            if self.rest == REST_DISCARD:
+            if self.rest == t.REST_DISCARD:
                 discard(s, f.owner, card, "IGN-TURN-08")
-            elif self.rest == REST_BOTTOM:
+            elif self.rest == t.REST_BOTTOM:
                 s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
                 s.put(card, DECK + f.owner * PER_SEAT)
@@ -176,8 +168,7 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
             lay_in_play(s, taker, card)
         else:
             s.put(card, HAND + taker * PER_SEAT)
-        if s.listening:
-            s.emit("stolen", "IGN-SET-10", taker, card, victim)
+        s.emit("stolen", "IGN-SET-10", taker, card, victim)
 
 
 class PlayerVerb(Verb):
@@ -224,21 +215,19 @@ class DiscardVerb(PlayerVerb):
         self.random = random
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        if self.who == DISCARDS_YOU:
+        if self.who == t.DISCARDS_YOU:
             if len(s.zones[HAND + seat * PER_SEAT]) > 1:  # the card itself is still there
                 return True
-            if s.explaining:
-                say(s, "You hold no other card", "IGN-PLAY-13", VAIN)
-            return False
+            return say(s, "You hold no other card", "IGN-PLAY-13", VAIN)
         return super().can(s, seat, unit)
 
     def run(self, s: IgnState, f: Frame) -> int:
-        if self.who == DISCARDS_PLAYER:
+        if self.who == t.DISCARDS_PLAYER:
             return super().run(s, f)
         if f.step == 1:
             return DONE
         f.step = 1
-        if self.who == DISCARDS_YOU:
+        if self.who == t.DISCARDS_YOU:
             self.befall(s, f, f.owner)
         else:
             for seat in reversed(other_players(s, f.owner)):  # the first of them is asked first
@@ -268,8 +257,7 @@ class PeekVerb(PlayerVerb):
     def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
         for card in s.zones[HAND + seat * PER_SEAT]:
             s.show(card, 1 << f.owner)
-        if s.listening:
-            s.emit("peeked", "IGN-SET-10", f.owner, 0, seat)
+        s.emit("peeked", "IGN-SET-10", f.owner, 0, seat)
 
 
 # -- one's own cards --------------------------------------------------------------------------------
@@ -298,9 +286,7 @@ class OwnCards(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.cards(s, seat):
             return True
-        if s.explaining:
-            say(s, f"Your {self.place} holds no card for it", "IGN-PLAY-13", VAIN)
-        return False
+        return s.explaining and say(s, f"Your {self.place} holds no card for it", "IGN-PLAY-13", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         cards = self.cards(s, f.owner)
@@ -371,8 +357,7 @@ class RecallVerb(OwnCards):
             if pile:
                 s.show(pile[-1], s.everyone())
         s.put(card, (DECK if self.to_deck else HAND) + f.owner * PER_SEAT)
-        if s.listening:
-            s.emit("recalled", "IGN-SET-10", f.owner, card)
+        s.emit("recalled", "IGN-SET-10", f.owner, card)
 
 
 class AsideVerb(OwnCards):
@@ -420,9 +405,7 @@ class GainVerb(Verb):
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.fitting(s):
             return True
-        if s.explaining:
-            say(s, "The market holds no card that fits", "IGN-DP-24", VAIN)
-        return False
+        return say(s, "The market holds no card that fits", "IGN-DP-24", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         found = self.fitting(s)

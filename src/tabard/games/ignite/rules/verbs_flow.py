@@ -23,8 +23,7 @@ class HonorVerb(Verb):
     def run(self, s: IgnState, f: Frame) -> int:
         if s.active == f.owner:
             s.bank += self.n
-            if s.listening:
-                s.emit("honor", "IGN-HON-02", f.owner, f.source, self.n)
+            s.emit("honor", "IGN-HON-02", f.owner, f.source, self.n)
         return DONE
 
 
@@ -33,14 +32,10 @@ class MonopolyVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if s.round <= 2:
-            if s.explaining:
-                say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
-            return False
+            return say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
         if market_cards(s):
             return True
-        if s.explaining:
-            say(s, "The market is empty", "IGN-TEAM-17", VAIN)
-        return False
+        return say(s, "The market is empty", "IGN-TEAM-17", VAIN)
 
     def run(self, s: IgnState, f: Frame) -> int:
         names = sorted({one & ID for one in market_cards(s)})
@@ -51,8 +46,7 @@ class MonopolyVerb(Verb):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.bans += [action & ID, f.owner]
-        if s.listening:
-            s.emit("monopoly", "IGN-TEAM-17", f.owner, f.source, action & ID)
+        s.emit("monopoly", "IGN-TEAM-17", f.owner, f.source, action & ID)
         return DONE
 
 

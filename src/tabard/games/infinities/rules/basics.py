@@ -4,22 +4,13 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.lacking import OUT_OF_REACH, fold, forget, lack, retell
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import (
-    ENERGY,
-    I_POWER_ATTACK,
-    ICON_NAMES,
-    ICONS,
-    K_UNIT,
-    POWER,
-    STAR,
-    Mechanic,
-    Num,
-)
+from tabard.games.infinities.rules.terms import Mechanic, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
 
@@ -29,12 +20,10 @@ from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfStat
 def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
     """A unit always, an action card with a valid target and value."""
     no = s.face[card]
-    if s.book.kind[no] == K_UNIT:
+    if s.book.kind[no] == t.K_UNIT:
         if group_limit(s, p) > 0:
             return True  # into a full group, too (INF-ACT-12)
-        if s.explaining:
-            lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
-        return False
+        return lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
     m = s.book.play_text[no]
     if m is None:
         return False
@@ -57,9 +46,8 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     s.unsettled = True
     s.show(card, s.everyone())
     s.put(card, CENTRE)
-    if s.listening:
-        s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
-    if s.book.kind[s.face[card]] == K_UNIT:
+    s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
+    if s.book.kind[s.face[card]] == t.K_UNIT:
         s.push(s.book.blocks["play-unit"], p, card)  # INF-ACT-06
         return
     m = s.book.play_text[s.face[card]]
@@ -136,7 +124,7 @@ def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[i
     plays: list[int] = []
     find_plays(s, p, plays)
     if s.explaining and not plays:
-        refuse_dice(s, p, ENERGY, "play a card", "No card that could be played", "INF-ACT-11")
+        refuse_dice(s, p, t.ENERGY, "play a card", "No card that could be played", "INF-ACT-11")
     if energy:
         options += plays
     if star:
@@ -146,9 +134,9 @@ def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[i
 
 def refuse_dice(s: InfState, p: Seat, icon: int, what: str, text: str, rule: str) -> None:
     """Why a basic action is not offered, told of the dice that would pay for it (INF-ACT-01, INF-ACT-02)."""
-    for own in (icon, STAR):
-        for n in range(s.dice[p * ICONS + own]):
-            s.refuse(f"die-{ICON_NAMES[own]}-{p}" + (f"-{n + 1}" if n else ""), what, text, rule)
+    for own in (icon, t.STAR):
+        for n in range(s.dice[p * t.ICONS + own]):
+            s.refuse(f"die-{t.ICON_NAMES[own]}-{p}" + (f"-{n + 1}" if n else ""), what, text, rule)
 
 
 def find_plays(s: InfState, p: Seat, plays: list[int]) -> None:
@@ -187,7 +175,7 @@ def attackable(s: InfState, p: Seat, range: int) -> list[CardId]:
         if in_range(s, p, s.at[other], range):
             # Nothing but units: no prepared card, token, hand or leader (INF-ACT-19).
             for card in s.zones[GROUP + other]:
-                if not is_immune(s, other, card, I_POWER_ATTACK):
+                if not is_immune(s, other, card, t.I_POWER_ATTACK):
                     found.append(card)
                 elif s.explaining:
                     s.refuse(f"c{card}", "attack", "Immune to Power attacks", "INF-TGT-08")
@@ -233,8 +221,7 @@ class AttackTarget(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
         f.memory[slot.P_CARD] = card
-        if s.listening:
-            s.emit("attacked", "INF-ACT-13", f.owner, card)
+        s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
 
 
@@ -242,7 +229,7 @@ class AttackCheck(Check):
     """A Power check against the unit's current defense (INF-ACT-15, INF-CORE-11)."""
 
     def __init__(self) -> None:
-        super().__init__(POWER, Num(), False, "INF-ACT-15")
+        super().__init__(t.POWER, Num(), False, "INF-ACT-15")
 
     def extra(self, s: InfState, f: Frame) -> int:
         return f.memory[slot.P_BONUS]
@@ -266,9 +253,9 @@ class AttackResult(Op):
 def change_options(s: InfState, p: Seat) -> list[int]:
     """Every other locked die to every other icon (INF-ACT-24 to -27)."""
     options: list[int] = []
-    for icon in range(ICONS):
-        if s.dice[p * ICONS + icon] > 0:
-            for new in range(ICONS):  # INF-ACT-25
+    for icon in range(t.ICONS):
+        if s.dice[p * t.ICONS + icon] > 0:
+            for new in range(t.ICONS):  # INF-ACT-25
                 if new != icon and s.book.weights[new] > 0:
                     options.append((a.CHANGE << a.BITS) + (icon << 3) + new)
     return options
@@ -277,10 +264,9 @@ def change_options(s: InfState, p: Seat) -> list[int]:
 def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
     """A locked die shows another face without a roll; it stays locked (INF-DIE-19, INF-ACT-28)."""
     # The others keep their faces (INF-DIE-07).
-    s.dice[p * ICONS + icon] -= 1
-    s.dice[p * ICONS + new] += 1
-    if s.listening:
-        s.emit("converted", rule, p, 0, icon, new)
+    s.dice[p * t.ICONS + icon] -= 1
+    s.dice[p * t.ICONS + new] += 1
+    s.emit("converted", rule, p, 0, icon, new)
 
 
 class ChangeDie(Op):
@@ -300,16 +286,15 @@ class ChangeDie(Op):
 
 def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
     """A locked die is spent."""
-    s.dice[p * ICONS + icon] -= 1  # one of its icon like another (INF-MAIN-13)
-    s.spent[p * ICONS + icon] += 1  # not used again this round (INF-DIE-08)
-    if s.listening:
-        s.emit("die-spent", rule, p, 0, icon)
+    s.dice[p * t.ICONS + icon] -= 1  # one of its icon like another (INF-MAIN-13)
+    s.spent[p * t.ICONS + icon] += 1  # not used again this round (INF-DIE-08)
+    s.emit("die-spent", rule, p, 0, icon)
 
 
 def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
     """Exactly the printed icons, each by a die of its own."""
     cost = m.cost
-    base = p * ICONS
+    base = p * t.ICONS
     for i in range(len(cost)):
         needed = 1
         for j in range(i):

@@ -40,8 +40,7 @@ def raised(s: InfState) -> None:
         if now != before:
             s.known_level[i] = now
             p, attribute = divmod(i, 3)
-            if s.listening:
-                s.emit("levelled", "INF-ATTR-02", p, 0, now, attribute)
+            s.emit("levelled", "INF-ATTR-02", p, 0, now, attribute)
             for level in range(before + 1, now + 1):
                 note(s, LEVEL_REACHED, p, p, 0, attribute << 3 | level)
 

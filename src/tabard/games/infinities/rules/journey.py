@@ -204,8 +204,7 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
     for _ in range(len(stack)):
         tile = s.take_top(STACK + world)
         s.show(tile, s.everyone())  # INF-HID-09
-        if s.listening:
-            s.emit("tile-drawn", "INF-DISC-02", mover, tile)
+        s.emit("tile-drawn", "INF-DISC-02", mover, tile)
         if rotations(s, mover, tile, d):
             s.put(tile, DRAWN)
             return True

@@ -19,22 +19,33 @@ _MOST: Final = 2
 """So many are named; more would be read by nobody."""
 
 
-def lack(s: InfState, text: str, rule: str) -> None:
-    """A part of a text would do nothing, and this is why; it stands without a piece until one is told."""
-    s.refuse("", "", text, rule)
+def lack(s: InfState, text: str, rule: str) -> bool:
+    """A part of a text would do nothing, and this is why; it stands without a piece until one is told.
+
+    Always False, as the answer to whether it would; so are the next three.
+    """
+    if s.explaining:
+        s.refuse("", "", text, rule)
+    return False
 
 
-def miss_card(s: InfState, card: CardId, text: str, rule: str) -> None:
-    s.refuse(f"c{card}", TARGET, text, rule)
+def miss_card(s: InfState, card: CardId, text: str, rule: str) -> bool:
+    if s.explaining:
+        s.refuse(f"c{card}", TARGET, text, rule)
+    return False
 
 
-def miss_tile(s: InfState, tile: CardId, text: str, rule: str) -> None:
-    s.refuse(f"t{tile}", TARGET, text, rule)
+def miss_tile(s: InfState, tile: CardId, text: str, rule: str) -> bool:
+    if s.explaining:
+        s.refuse(f"t{tile}", TARGET, text, rule)
+    return False
 
 
-def miss_leader(s: InfState, p: Seat, text: str, rule: str) -> None:
+def miss_leader(s: InfState, p: Seat, text: str, rule: str) -> bool:
     """The text fits behind "your" as well: "Hand is full"."""
-    s.refuse(f"leader-{p}", TARGET, text, rule)
+    if s.explaining:
+        s.refuse(f"leader-{p}", TARGET, text, rule)
+    return False
 
 
 def fold(s: InfState, since: int, you: Seat, wanted: str) -> None:

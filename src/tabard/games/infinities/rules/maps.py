@@ -5,16 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
-from tabard.games.infinities.rules.terms import (
-    ADJACENT,
-    ANY_TYPE,
-    ANYWHERE,
-    OWN_TILE,
-    POWER,
-    REACH,
-    V_WALLS,
-    VALUES,
-)
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.state import MAP, InfState
 
 DIRECTIONS: Final = ["e", "se", "sw", "w", "nw", "ne"]
@@ -95,11 +86,11 @@ def unlink(s: InfState, tile: CardId) -> None:
 def ignores_walls(s: InfState, player: Seat) -> bool:
     """In a Power tile, at Power level 4, or by a text."""
     tile = s.at[player]
-    if tile and s.tile_type(tile) == POWER:  # INF-MAP-16
+    if tile and s.tile_type(tile) == t.POWER:  # INF-MAP-16
         return True
-    if s.level[player * 3 + POWER] >= 4:  # INF-ATTR-13
+    if s.level[player * 3 + t.POWER] >= 4:  # INF-ATTR-13
         return True
-    return s.values[player * VALUES + V_WALLS] > 0
+    return s.values[player * t.VALUES + t.V_WALLS] > 0
 
 
 def is_open(s: InfState, tile: CardId, d: int, other: CardId) -> bool:
@@ -132,16 +123,16 @@ def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
     """Whether a tile lies where a text of yours may affect it."""
     if tile == 0:
         return False
-    if range == REACH:  # INF-CORE-10
+    if range == t.REACH:  # INF-CORE-10
         return s.reach[you] >> tile & 1 == 1
-    if range == ANYWHERE:  # however many walls (INF-REACH-10, INF-WALL-04)
+    if range == t.ANYWHERE:  # however many walls (INF-REACH-10, INF-WALL-04)
         return True
-    if range == OWN_TILE:
+    if range == t.OWN_TILE:
         return s.at[you] == tile
-    if range == ADJACENT:
+    if range == t.ADJACENT:
         here = s.at[you]
         return here != 0 and tile in s.near[here * 6 : here * 6 + 6]
-    return s.tile_type(tile) == range - ANY_TYPE
+    return s.tile_type(tile) == range - t.ANY_TYPE
 
 
 def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:

@@ -61,9 +61,7 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
 def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
     """Whether a text may be activated, its cost apart."""
     if m.cond is not None and not holds(s, m.cond, you, context):
-        if s.explaining:
-            lack(s, f"Only {m.cond.text}", "INF-STORY-04")
-        return False
+        return s.explaining and lack(s, f"Only {m.cond.text}", "INF-STORY-04")
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
     f.memory = context  # whom "that leader" means (INF-RES-06)
@@ -141,8 +139,7 @@ class Check(Verb):
         f.memory[slot.P_PASSED] = passed
         if self.empowers:
             f.memory[slot.P_EMPOWERED] = passed
-        if s.listening:
-            s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
+        s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
         note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
         return DONE
 
@@ -222,9 +219,7 @@ class Targeted(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         since = len(s.refusals)
         if number(s, self.n, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         if self.candidates(s, f.owner, f.source, f.memory):
             if s.explaining:
                 forget(s, since)

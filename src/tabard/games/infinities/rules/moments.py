@@ -1,22 +1,11 @@
 """What has just happened, noted for triggers, skirmish objectives and chapter objectives (INF-RES-10, INF-SKM-30)."""
 
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_SETUP
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.reckoning import holds
-from tabard.games.infinities.rules.terms import (
-    ALLY,
-    ANY_KIND,
-    ANYONE,
-    DESTROYED,
-    DISCARDED,
-    ENEMY,
-    PLAYED,
-    PREPARED,
-    YOU,
-    EventQ,
-    Mechanic,
-)
+from tabard.games.infinities.rules.terms import EventQ, Mechanic
 from tabard.games.infinities.rules.values import concerns
 from tabard.games.infinities.state import GROUP, TIMELINE, InfState
 
@@ -115,7 +104,7 @@ def fits_event(
         return False
     if q.of >= 0 and not is_word(s, q.of, you, whose):
         return False
-    if q.kind != ANY_KIND and is_of_cards(q.moment) and detail != q.kind:
+    if q.kind != t.ANY_KIND and is_of_cards(q.moment) and detail != q.kind:
         return False
     if q.types and not q.types >> detail & 1:
         return False
@@ -128,17 +117,17 @@ def fits_event(
 
 def is_of_cards(moment: int) -> bool:
     """Whether the detail of a moment is the kind of a card."""
-    return moment == PLAYED or moment == PREPARED or moment == DESTROYED or moment == DISCARDED
+    return moment == t.PLAYED or moment == t.PREPARED or moment == t.DESTROYED or moment == t.DISCARDED
 
 
 def is_word(s: InfState, word: int, you: Seat, who: Seat) -> bool:
     """Whether a leader is whom an event names; nobody fits only `anyone`."""
-    if word == ANYONE:
+    if word == t.ANYONE:
         return True
     if who < 0:
         return False
-    if word == YOU:
+    if word == t.YOU:
         return who == you
-    if word == ENEMY:
+    if word == t.ENEMY:
         return s.team[who] != s.team[you]
-    return word == ALLY and who != you and s.team[who] == s.team[you]
+    return word == t.ALLY and who != you and s.team[who] == s.team[you]

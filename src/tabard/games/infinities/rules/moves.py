@@ -1,37 +1,15 @@
 """Every change of the table with its event: cards, piles, tokens, tiles, standees (INF-DECK, -TOK, -DST)."""
 
 from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.games.infinities import state as v
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.lacking import miss_leader
 from tabard.games.infinities.rules.maps import lay, link, unlink
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import holder_of
 from tabard.games.infinities.rules.rows import L_CARD, L_ROW, L_UNTIL
-from tabard.games.infinities.rules.terms import (
-    CONTROLLED,
-    DESTROYED,
-    DISCARDED,
-    DREW,
-    ENTERED,
-    EXITED,
-    FLIPPED,
-    LOST_CONTROL,
-    PLAYED,
-    PREPARED,
-    TOKEN_DESTROYED,
-)
 from tabard.games.infinities.rules.values import hand_size, refresh, track_limit
-from tabard.games.infinities.state import (
-    CENTRE,
-    DECK,
-    GROUP,
-    HAND,
-    MAP,
-    OUT,
-    PILE,
-    STACK,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 from tabard.language.lasting import drop
 
 # -- order ------------------------------------------------------------------------------------------
@@ -82,17 +60,17 @@ def owner_bit(s: InfState, p: Seat) -> int:
 
 def to_pile(s: InfState, card: CardId) -> None:
     """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02)."""
-    pile = s.zones[PILE + s.book.faction[s.face[card]]]
+    pile = s.zones[v.PILE + s.book.faction[s.face[card]]]
     if pile:
         s.known[pile[-1]] = 0  # INF-DECK-05
-    s.put(card, PILE + s.book.faction[s.face[card]])  # INF-DECK-01, INF-DECK-02
+    s.put(card, v.PILE + s.book.faction[s.face[card]])  # INF-DECK-01, INF-DECK-02
     s.show(card, s.everyone())  # also what was in a hand, as it lands (INF-HID-13, INF-HID-15)
 
 
 def from_pile(s: InfState, faction: int) -> CardId:
     """Take the top card of a discard pile; the next one is open now."""
-    pile = s.own(PILE + faction)
-    card = s.take_top(PILE + faction)  # INF-DECK-07
+    pile = s.own(v.PILE + faction)
+    card = s.take_top(v.PILE + faction)  # INF-DECK-07
     if pile:
         s.show(pile[-1], s.everyone())
     return card
@@ -100,25 +78,24 @@ def from_pile(s: InfState, faction: int) -> CardId:
 
 def refill(s: InfState, faction: int) -> None:
     """Shuffle the discard pile into the deck (INF-DECK-03)."""
-    pile = s.zones[PILE + faction]
+    pile = s.zones[v.PILE + faction]
     if not pile:
         return
-    s.lay(DECK + faction, pile + s.zones[DECK + faction])
-    s.lay(PILE + faction, [])
-    s.shuffle(DECK + faction)
-    if s.listening:
-        s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
+    s.lay(v.DECK + faction, pile + s.zones[v.DECK + faction])
+    s.lay(v.PILE + faction, [])
+    s.shuffle(v.DECK + faction)
+    s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
 
 
 def top_of_deck(s: InfState, faction: int) -> CardId:
     """Take the top card of a deck; 0 when neither deck nor pile has one."""
-    deck = s.own(DECK + faction)
+    deck = s.own(v.DECK + faction)
     if not deck:
         refill(s, faction)  # INF-DECK-03
-        deck = s.own(DECK + faction)
+        deck = s.own(v.DECK + faction)
         if not deck:  # INF-DECK-04
             return 0
-    card = s.take_top(DECK + faction)  # one at a time (INF-DECK-07)
+    card = s.take_top(v.DECK + faction)  # one at a time (INF-DECK-07)
     if not deck:
         refill(s, faction)
     return card
@@ -129,16 +106,12 @@ def can_draw_card(s: InfState, p: Seat) -> bool:
     if p >= s.seats:
         return False
     f = s.faction[p]
-    if not s.zones[DECK + f] and not s.zones[PILE + f]:  # INF-DECK-04
-        if s.explaining:
-            miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
-        return False
-    held = len(s.zones[HAND + p])
+    if not s.zones[v.DECK + f] and not s.zones[v.PILE + f]:  # INF-DECK-04
+        return miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
+    held = len(s.zones[v.HAND + p])
     if held < hand_size(s, p):  # INF-DECK-09
         return True
-    if s.explaining:
-        miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
-    return False
+    return s.explaining and miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
 
 
 def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
@@ -146,32 +119,30 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
     drawn = 0
     while drawn < n and can_draw_card(s, p):
         card = top_of_deck(s, s.faction[p])  # INF-CORE-18
-        s.put(card, HAND + p)  # INF-GLO-14
+        s.put(card, v.HAND + p)  # INF-GLO-14
         s.show(card, owner_bit(s, p))  # to no ally either (INF-HID-21, INF-TEAM-08)
         drawn += 1
-        if s.listening:
-            s.emit("drawn", rule, p, card)
+        s.emit("drawn", rule, p, card)
     if drawn:
-        note(s, DREW, p, p, 0, drawn)
+        note(s, t.DREW, p, p, 0, drawn)
     return drawn
 
 
 def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that was open is taken into hand, even a full one; from now on only its owner knows it."""
-    if s.listening:
-        s.emit("returned", rule, p, card)
+    s.emit("returned", rule, p, card)
     if p >= s.seats:
         to_pile(s, card)  # an opponent without a player has no hand
         return
-    hand = s.own(HAND + p)
-    s.put(card, HAND + p)  # past its size, too (INF-DECK-10, INF-DECK-23)
+    hand = s.own(v.HAND + p)
+    s.put(card, v.HAND + p)  # past its size, too (INF-DECK-10, INF-DECK-23)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
 
 
 def find_in_hand(s: InfState, p: Seat, no: int) -> CardId:
     """A card of the hand with a face."""
-    return find_face(s, HAND + p, no)
+    return find_face(s, v.HAND + p, no)
 
 
 def find_face(s: InfState, zone: int, no: int) -> CardId:
@@ -183,58 +154,55 @@ def find_face(s: InfState, zone: int, no: int) -> CardId:
 
 def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
     """From hand to discard pile; not a destruction (INF-DST-08, INF-GLO-09)."""
-    s.take(card, HAND + p)
+    s.take(card, v.HAND + p)
     to_pile(s, card)
-    if s.listening:
-        s.emit("discarded", rule, p, card)
-    note(s, DISCARDED, by, p, card, s.book.kind[s.face[card]])
+    s.emit("discarded", rule, p, card)
+    note(s, t.DISCARDED, by, p, card, s.book.kind[s.face[card]])
     s.unsettled = True
 
 
 def discard_random(s: InfState, p: Seat, by: Seat, rule: str) -> None:
     """A forced discard takes a card at random (INF-DECK-18)."""
-    hand = s.zones[HAND + p]
+    hand = s.zones[v.HAND + p]
     discard(s, p, hand[s.generator.below(len(hand))], by, rule)  # INF-CORE-21
 
 
 def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A unit that lies nowhere now comes into a group."""
-    s.put(card, GROUP + p)
+    s.put(card, v.GROUP + p)
     s.show(card, s.everyone())  # face up (INF-DECK-17)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("joined", rule, p, card)
+    s.emit("joined", rule, p, card)
 
 
 def played(s: InfState, p: Seat, card: CardId) -> None:
     """A card has been played; what waits for that is told once its passives and triggers work."""
     if s.stale:
         refresh(s)
-    note(s, PLAYED, p, p, card, s.book.kind[s.face[card]])
+    note(s, t.PLAYED, p, p, card, s.book.kind[s.face[card]])
 
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that lies nowhere now is prepared."""
-    s.put(card, TIMELINE + p)  # INF-GLO-29, INF-PREP-01
+    s.put(card, v.TIMELINE + p)  # INF-GLO-29, INF-PREP-01
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("prepared", rule, p, card)
+    s.emit("prepared", rule, p, card)
     played_prepared(s, p, card)
 
 
 def played_prepared(s: InfState, p: Seat, card: CardId) -> None:
     refresh(s)
-    note(s, PREPARED, p, p, card, s.book.kind[s.face[card]])
+    note(s, t.PREPARED, p, p, card, s.book.kind[s.face[card]])
 
 
 def leave_play(s: InfState, p: Seat, card: CardId) -> None:
     """Take a card out of a group or timeline; what was changed on it is forgotten."""
-    if card in s.zones[GROUP + p]:
-        s.take(card, GROUP + p)
+    if card in s.zones[v.GROUP + p]:
+        s.take(card, v.GROUP + p)
     else:
-        s.take(card, TIMELINE + p)
+        s.take(card, v.TIMELINE + p)
     drop(s.mods, L_ROW, L_CARD, card)
     s.stale = 1
     s.unsettled = True
@@ -254,36 +222,33 @@ def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None
         if p >= 0 and p not in holders:
             holders.append(p)
     for p in disputed(s, holders):  # INF-DECK-25, INF-REACT-12
-        for zone in (GROUP + p, TIMELINE + p):
+        for zone in (v.GROUP + p, v.TIMELINE + p):
             for card in s.zones[zone][:]:  # one after another onto the pile (INF-DECK-20)
                 if card in cards:
-                    note(s, DESTROYED, by, p, card, s.book.kind[s.face[card]])
+                    note(s, t.DESTROYED, by, p, card, s.book.kind[s.face[card]])
                     leave_play(s, p, card)
                     to_pile(s, card)  # INF-DST-02, before anybody reacts (INF-DST-03, INF-REACT-18)
-                    if s.listening:
-                        s.emit("destroyed", rule, p, card, by)
+                    s.emit("destroyed", rule, p, card, by)
         lose(s, p)  # wherever the cards end (INF-REACT-19)
 
 
 def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good."""
     leave_play(s, p, card)
-    s.put(card, OUT)  # INF-DST-07
-    if s.listening:
-        s.emit("removed", rule, p, card)
+    s.put(card, v.OUT)  # INF-DST-07
+    s.emit("removed", rule, p, card)
 
 
 def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
     """An action card has resolved: onto the pile, or into hand instead."""
-    if card not in s.zones[CENTRE]:
+    if card not in s.zones[v.CENTRE]:
         return
-    s.take(card, CENTRE)
+    s.take(card, v.CENTRE)
     if back:
         into_hand(s, p, card, "INF-DECK-23")  # INF-RES-13
     else:
         to_pile(s, card)
-        if s.listening:
-            s.emit("resolved", "INF-ACT-08", p, card)
+        s.emit("resolved", "INF-ACT-08", p, card)
 
 
 # -- tokens -----------------------------------------------------------------------------------------
@@ -306,8 +271,7 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         s.track[p] += gained
         s.reserve[p] -= gained  # INF-TOK-02
         s.unsettled = True
-        if s.listening:
-            s.emit("gained", rule, p, 0, gained)
+        s.emit("gained", rule, p, 0, gained)
     return gained
 
 
@@ -316,8 +280,7 @@ def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -
     s.track[p] -= n
     s.reserve[p] += n  # INF-TOK-02
     s.unsettled = True
-    if s.listening:
-        s.emit(told, rule, p, 0, n)
+    s.emit(told, rule, p, 0, n)
 
 
 def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
@@ -329,8 +292,7 @@ def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         s.track[p] -= lost  # INF-TOK-08
         s.reserve[p] += lost  # INF-TOK-02
         s.unsettled = True
-        if s.listening:
-            s.emit("drained", rule, p, 0, lost)
+        s.emit("drained", rule, p, 0, lost)
         lose(s, p)  # INF-REACT-02
     return lost
 
@@ -345,11 +307,10 @@ def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
         s.reserve[p] += 1
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("uncontrolled", rule, p, tile, by, s.tile_side[tile])
+    s.emit("uncontrolled", rule, p, tile, by, s.tile_side[tile])
     lose(s, p)
-    note(s, TOKEN_DESTROYED, by, p, tile, s.tile_type(tile))
-    note(s, LOST_CONTROL, p, by, tile, s.tile_type(tile))
+    note(s, t.TOKEN_DESTROYED, by, p, tile, s.tile_type(tile))
+    note(s, t.LOST_CONTROL, p, by, tile, s.tile_type(tile))
 
 
 def can_control_free(s: InfState, p: Seat, tile: CardId) -> bool:
@@ -379,9 +340,8 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
     s.owner[tile] = p  # the only token there (INF-CTRL-04)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("controlled", rule, p, tile, 0, s.tile_side[tile])
-    note(s, CONTROLLED, p, before, tile, s.tile_type(tile))
+    s.emit("controlled", rule, p, tile, 0, s.tile_side[tile])
+    note(s, t.CONTROLLED, p, before, tile, s.tile_type(tile))
 
 
 # -- tiles and standees -----------------------------------------------------------------------------
@@ -392,41 +352,37 @@ def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
     for tile in tiles:
         # Turned as before, with all that is on it (INF-MAP-11, INF-MAP-12, INF-RIFT-03, INF-RIFT-04).
         s.tile_side[tile] = 1 - s.tile_side[tile]
-        if s.listening:
-            s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
+        s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
     s.stale = 1  # levels and bonuses follow, once for all of them (INF-MAP-14, INF-RIFT-09)
     s.unsettled = True
     for tile in tiles:
         # Nobody enters, discovers or controls anything (INF-MAP-13).
-        note(s, FLIPPED, by, s.owner[tile], tile, s.tile_type(tile))
+        note(s, t.FLIPPED, by, s.owner[tile], tile, s.tile_type(tile))
 
 
 def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     """A standee moves onto a tile."""
     before = s.at[p]
     if before:
-        note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
+        note(s, t.EXITED, p, s.owner[before], before, s.tile_type(before))
     s.at[p] = tile  # INF-CTRL-03; the standee alone (INF-WARP-03)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("entered", rule, p, tile, 0, s.tile_side[tile])
-    note(s, ENTERED, p, s.owner[tile], tile, s.tile_type(tile))
+    s.emit("entered", rule, p, tile, 0, s.tile_side[tile])
+    note(s, t.ENTERED, p, s.owner[tile], tile, s.tile_type(tile))
 
 
 def place_tile(s: InfState, p: Seat, tile: CardId, cell: int, side: int, turn: int, rule: str) -> None:
     """A drawn tile is laid onto an empty space."""
     lay(s, tile, cell, side, turn)
-    if s.listening:
-        s.emit("placed", rule, p, tile, turn, side)
+    s.emit("placed", rule, p, tile, turn, side)
 
 
 def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
     """A tile is warped with everything on it (INF-WARP-02, INF-WARP-05, INF-GLO-33)."""
     unlink(s, tile)
     link(s, tile, cell)  # nobody on it has entered anything (INF-WARP-07)
-    if s.listening:
-        s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
+    s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
 
 
 def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
@@ -437,10 +393,9 @@ def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
         if s.items[i] == tile:
             s.items[i] = 0
     unlink(s, tile)
-    s.take(tile, MAP)
-    if s.listening:
-        s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
-    s.put_under(tile, STACK + s.tile_world(tile))  # INF-DST-05
+    s.take(tile, v.MAP)
+    s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
+    s.put_under(tile, v.STACK + s.tile_world(tile))  # INF-DST-05
     s.known[tile] = 0
     s.walls[tile] = 0
     s.turns[tile] = 0

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.basics import prepare_card
 from tabard.games.infinities.rules.facts import P_END, P_ROLL, P_START
 from tabard.games.infinities.rules.memory import AROUND, AT, REST, STAGE, go_on
@@ -23,17 +24,6 @@ from tabard.games.infinities.rules.moves import (
 )
 from tabard.games.infinities.rules.scoring import end_rounds, out_of_rounds, score_round, score_start
 from tabard.games.infinities.rules.story import test_phase
-from tabard.games.infinities.rules.terms import (
-    END_PHASE,
-    ENERGY,
-    ICON_NAMES,
-    ICONS,
-    RIFT,
-    ROLLED,
-    ROUND,
-    STAR,
-    START_PHASE,
-)
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
 from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
@@ -50,8 +40,7 @@ class StartPhase(Op):
         s.round += 1  # INF-RND-05, INF-END-15
         s.stale = 1
         refresh(s)
-        if s.listening:
-            s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
+        s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
         if s.chapter < 0:  # INF-START-01, INF-START-12
             score_start(s)
         else:
@@ -66,7 +55,7 @@ class StartPhase(Op):
         if not s.is_over:
             for p in s.order:
                 if not s.is_out(p):
-                    note(s, START_PHASE, p, p, 0)
+                    note(s, t.START_PHASE, p, p, 0)
         f.memory = []
         return DONE
 
@@ -91,7 +80,7 @@ class StartGains(Op):
                 f.memory[STAGE] = 1
             if has_energy_event(s, p) and room(s, p) > 0:  # INF-START-03
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]  # INF-DP-06
-                why = "Energy level 4" if s.level[p * 3 + ENERGY] >= 4 else "the Energy tile you are on"
+                why = "Energy level 4" if s.level[p * 3 + t.ENERGY] >= 4 else "the Energy tile you are on"
                 return s.ask(p, f"Gain a reaction token for {why}?", options, "INF-START-02")
             go_on(f)
         f.memory = []
@@ -112,7 +101,7 @@ def has_energy_event(s: InfState, p: Seat) -> bool:
     tile = s.at[p]
     # The type alone is asked: not who controls the tile, and no other has it (INF-MAP-18, INF-MAP-20, INF-MAP-21); or
     # the level, and both are one event (INF-START-02, INF-START-04, INF-START-05).
-    return (tile != 0 and s.tile_type(tile) == ENERGY) or s.level[p * 3 + ENERGY] >= 4
+    return (tile != 0 and s.tile_type(tile) == t.ENERGY) or s.level[p * 3 + t.ENERGY] >= 4
 
 
 class StartLocks(Op):
@@ -127,9 +116,9 @@ class StartLocks(Op):
                 f.memory[AT] += 1
                 continue
             kind = s.tile_type(s.at[p])
-            if kind == RIFT:
+            if kind == t.RIFT:
                 if s.book.rift_lock == 0:
-                    options = [(a.LOCK << a.BITS) + icon for icon in range(ICONS)]
+                    options = [(a.LOCK << a.BITS) + icon for icon in range(t.ICONS)]
                     # INF-DP-07
                     return s.ask(
                         p, "You begin on the Rift: lock a die with which icon?", options, "INF-START-08"
@@ -140,7 +129,7 @@ class StartLocks(Op):
                 if s.book.rift_lock == 2:
                     f.memory[AT] += 1
                     continue
-                kind = STAR
+                kind = t.STAR
             # Placed, not rolled, never declined, whatever the tile becomes (INF-START-07, INF-START-10, INF-START-11).
             lock_die(s, p, kind, "INF-START-06")  # INF-START-06
             f.memory[AT] += 1
@@ -155,9 +144,8 @@ class StartLocks(Op):
 
 def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
     """A die is placed on the board with an icon, to be spent later (INF-DIE-06)."""
-    s.dice[p * ICONS + icon] += 1
-    if s.listening:
-        s.emit("locked", rule, p, 0, icon)
+    s.dice[p * t.ICONS + icon] += 1
+    s.emit("locked", rule, p, 0, icon)
 
 
 # -- Action Roll phase ------------------------------------------------------------------------------
@@ -186,7 +174,7 @@ class ActionRoll(Op):
                 return s.ask(CHANCE, prompt, s.book.icon_options, "INF-ROLL-01", 0, weights)
             may_reroll = s.chapter < 0 or s.book.chapters[s.chapter].reroll
             if f.memory[STAGE] == 0 and may_reroll:  # the second roll stands (INF-ROLL-04)
-                icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.memory[REST:]])
+                icons = ", ".join([t.ICON_NAMES[icon].capitalize() for icon in f.memory[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
                 # All or none of them, once (INF-ROLL-02, INF-ROLL-03, INF-DP-08).
                 return s.ask(p, f"You rolled {icons}: keep them?", options, "INF-ROLL-02")
@@ -198,7 +186,7 @@ class ActionRoll(Op):
     def lock(self, s: InfState, f: Frame, p: Seat) -> None:
         for icon in f.memory[REST:]:
             lock_die(s, p, icon, "INF-ROLL-05")  # INF-ROLL-05
-        note(s, ROLLED, p, p, 0)
+        note(s, t.ROLLED, p, p, 0)
         go_on(f)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -207,8 +195,7 @@ class ActionRoll(Op):
             f.memory.append(action & a.ARGUMENT)
             return AGAIN
         if kind == a.REROLL:
-            if s.listening:
-                s.emit("rerolled", "INF-ROLL-03", s.order[f.memory[AT]])
+            s.emit("rerolled", "INF-ROLL-03", s.order[f.memory[AT]])
             f.memory = [f.memory[AT], 1]
             return AGAIN
         self.lock(s, f, s.order[f.memory[AT]])
@@ -226,7 +213,7 @@ class EndPhase(Op):
         s.active = NOBODY
         for p in s.order:
             if not s.is_out(p):
-                note(s, END_PHASE, p, p, 0)
+                note(s, t.END_PHASE, p, p, 0)
         f.memory = []
         return DONE
 
@@ -327,8 +314,7 @@ class RiftEvent(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
-        if s.listening:
-            s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
+        s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
         tiles: list[int] = []
         for tile in s.zones[MAP]:
             if tile != THE_RIFT and s.tile_type(tile) == icon:  # INF-RIFT-05
@@ -369,7 +355,7 @@ class NextRound(Op):
                     out_of_rounds(s)
                 f.pc = s.book.round_start - 1
                 return DONE
-        end_lasting(s, ROUND)
+        end_lasting(s, t.ROUND)
         if s.stale:
             refresh(s)
         set_order(s)  # of those left, also before an additional round (INF-END-14, INF-SKM-28)

@@ -44,8 +44,7 @@ class React(Op):
         if action == PASS:
             return AGAIN
         m = s.book.leaders[s.leader[p]].reaction
-        if s.listening:
-            s.emit("reacted", "INF-REACT-02", p, 0, m.number)
+        s.emit("reacted", "INF-REACT-02", p, 0, m.number)
         spend_tokens(s, p, 1, "INF-REACT-04")
         note(s, REACTED, p, f.owner, 0)
         start(s, m, p, 0, f.owner + 1)  # within the turn of another, without a die (INF-REACT-24)

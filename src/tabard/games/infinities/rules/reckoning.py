@@ -2,6 +2,7 @@
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.lacking import (
     IMMUNE,
     OUT_OF_REACH,
@@ -12,52 +13,7 @@ from tabard.games.infinities.rules.lacking import (
 )
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
-from tabard.games.infinities.rules.terms import (
-    ALLY,
-    ANY_KIND,
-    EACH_ALLY,
-    EACH_ENEMY,
-    EACH_LEADER,
-    ENEMY,
-    IN_GROUP,
-    IN_TIMELINE,
-    LEADER,
-    N_ACTIVE,
-    N_CARDS,
-    N_CHECK,
-    N_CONSTANT,
-    N_COUNTER,
-    N_DICE,
-    N_HAND,
-    N_INFLUENCE,
-    N_LEVEL,
-    N_MAP,
-    N_PREPARED,
-    N_ROUND,
-    N_SCORE,
-    N_THAT_INFLUENCE,
-    N_TILES,
-    N_TOKENS,
-    N_TYPES,
-    N_UNIQUE_UNITS,
-    N_UNITS,
-    N_X,
-    O_ANYBODY,
-    O_NOBODY,
-    REACH,
-    STAR,
-    THAT,
-    V_DEFENSE,
-    V_IMMUNE,
-    V_SAFE,
-    VALUES,
-    YOU,
-    CardQ,
-    Cond,
-    Num,
-    Static,
-    TileQ,
-)
+from tabard.games.infinities.rules.terms import CardQ, Cond, Num, Static, TileQ
 from tabard.games.infinities.state import GROUP, HAND, MAP, PLAYERS, TIMELINE, InfState
 
 # -- cards ------------------------------------------------------------------------------------------
@@ -66,7 +22,7 @@ from tabard.games.infinities.state import GROUP, HAND, MAP, PLAYERS, TIMELINE, I
 def defense(s: InfState, card: CardId) -> int:
     """The current defense of a unit."""
     total = s.book.defense[s.face[card]]
-    for n in changes_of(s, V_DEFENSE, card):
+    for n in changes_of(s, t.V_DEFENSE, card):
         total += n
     return total if total > 0 else 0
 
@@ -107,10 +63,10 @@ def holder_of(s: InfState, card: CardId) -> Seat:
 
 def is_immune(s: InfState, holder: Seat, card: CardId, mechanic: int) -> bool:
     """Whether an active card, or its leader with all that is theirs, is immune (INF-TGT-08, INF-GLO-15)."""
-    if s.values[holder * VALUES + V_IMMUNE] & mechanic:
+    if s.values[holder * t.VALUES + t.V_IMMUNE] & mechanic:
         return True
     if card:
-        for immune in changes_of(s, V_SAFE, card):
+        for immune in changes_of(s, t.V_SAFE, card):
             if immune & mechanic:
                 return True
     return False
@@ -123,21 +79,21 @@ def fits_who(s: InfState, who: int, you: Seat, other: Seat) -> bool:
     """Whether a leader is one of those that a word names."""
     if s.is_out(other) or (s.leader[other] < 0 and other < s.seats):
         return False
-    if who == YOU:
+    if who == t.YOU:
         return other == you
     # Sides decide, not factions; "leader" is anybody (INF-TEAM-09, INF-STORY-17).
-    if who == ENEMY or who == EACH_ENEMY:
+    if who == t.ENEMY or who == t.EACH_ENEMY:
         return s.team[other] != s.team[you]
-    if who == ALLY or who == EACH_ALLY:
+    if who == t.ALLY or who == t.EACH_ALLY:
         return other != you and s.team[other] == s.team[you]
-    return who == LEADER or who == EACH_LEADER
+    return who == t.LEADER or who == t.EACH_LEADER
 
 
 def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int]) -> list[Seat]:
     """The leaders that a word names, in turn order from the player whose turn it is."""
-    if who == YOU:
+    if who == t.YOU:
         return [you]
-    if who == THAT:
+    if who == t.THAT:
         that = context[slot.P_THAT] - 1
         return [that] if that >= 0 and not s.is_out(that) else []
     found: list[int] = []
@@ -167,13 +123,13 @@ def fits_card(
         return card == source
     if q.other and card == source:
         return False
-    if q.of == THAT:
+    if q.of == t.THAT:
         if holder != context[slot.P_THAT] - 1:
             return False
     elif not fits_who(s, q.of, you, holder):
         return False
     no = s.face[card]
-    if q.kind != ANY_KIND and s.book.kind[no] != q.kind:
+    if q.kind != t.ANY_KIND and s.book.kind[no] != q.kind:
         return False
     if q.faction >= 0 and s.book.faction[no] != q.faction:
         return False
@@ -181,14 +137,10 @@ def fits_card(
         return False
     if q.most is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
-            if s.explaining:
-                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
-            return False
+            return s.explaining and miss_card(s, card, defense_text(s, card), "INF-TGT-01")
     if q.least is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
-            if s.explaining:
-                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
-            return False
+            return s.explaining and miss_card(s, card, defense_text(s, card), "INF-TGT-01")
     if holder == you or in_range(s, you, s.at[holder], q.range):  # INF-REACH-12
         return True
     if s.explaining and not passive:
@@ -203,9 +155,9 @@ def defense_text(s: InfState, card: CardId) -> str:
 
 def card_lies(s: InfState, areas: int, card: CardId, holder: Seat) -> bool:
     """Whether an active card lies in an area that a text names."""
-    if areas & IN_GROUP and card in s.zones[GROUP + holder]:
+    if areas & t.IN_GROUP and card in s.zones[GROUP + holder]:
         return True
-    return areas & IN_TIMELINE != 0 and card in s.zones[TIMELINE + holder]
+    return areas & t.IN_TIMELINE != 0 and card in s.zones[TIMELINE + holder]
 
 
 def find_cards(
@@ -216,14 +168,14 @@ def find_cards(
         if s.is_out(p):
             continue
         # Active cards alone, never those of a hand or deck (INF-DST-01, INF-DST-04).
-        if q.areas & IN_GROUP:
+        if q.areas & t.IN_GROUP:
             for card in s.zones[GROUP + p]:
                 if fits_card(s, q, you, source, card, p, context):
                     if not is_immune(s, p, card, mechanic):
                         found.append(card)
                     elif s.explaining:
                         miss_card(s, card, IMMUNE, "INF-TGT-08")
-        if q.areas & IN_TIMELINE:
+        if q.areas & t.IN_TIMELINE:
             for card in s.zones[TIMELINE + p]:
                 if fits_card(s, q, you, source, card, p, context):
                     if not is_immune(s, p, card, mechanic):
@@ -255,19 +207,19 @@ def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]
         return False
     if in_range(s, you, tile, q.range):
         return True
-    if s.explaining and q.range == REACH:
+    if s.explaining and q.range == t.REACH:
         miss_tile(s, tile, OUT_OF_REACH, "INF-REACH-08")
     return False
 
 
 def controls(s: InfState, word: int, you: Seat, owner: int, context: list[int]) -> bool:
-    if word == O_NOBODY:
+    if word == t.O_NOBODY:
         return owner < 0
     if owner < 0:
         return False
-    if word == O_ANYBODY:
+    if word == t.O_ANYBODY:
         return True
-    if word == THAT:
+    if word == t.THAT:
         return owner == context[slot.P_THAT] - 1
     return fits_who(s, word, you, owner)
 
@@ -276,11 +228,11 @@ def stands(s: InfState, word: int, you: Seat, tile: CardId) -> bool:
     """Whether somebody, or nobody, that the word names stands on a tile."""
     for p in range(s.players):
         if s.at[p] == tile:
-            if word == O_NOBODY:
+            if word == t.O_NOBODY:
                 return False
             if fits_who(s, word, you, p):
                 return True
-    return word == O_NOBODY
+    return word == t.O_NOBODY
 
 
 def find_tiles(s: InfState, q: TileQ, you: Seat, context: list[int], found: list[int]) -> None:
@@ -294,9 +246,9 @@ def find_tiles(s: InfState, q: TileQ, you: Seat, context: list[int], found: list
 
 def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -> int:
     """What a number in a text is now."""
-    if n.kind == N_CONSTANT:
+    if n.kind == t.N_CONSTANT:
         return n.plus
-    if s.explaining and n.kind >= N_MAP:  # what is only counted is no target
+    if s.explaining and n.kind >= t.N_MAP:  # what is only counted is no target
         s.explaining = False
         counted = number(s, n, you, source, context)
         s.explaining = True
@@ -313,29 +265,29 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
 
 
 def amount(s: InfState, n: Num, kind: int, whose: Seat, you: Seat, source: CardId, context: list[int]) -> int:
-    if kind == N_X:
+    if kind == t.N_X:
         return context[slot.P_X]
-    if kind == N_INFLUENCE:
+    if kind == t.N_INFLUENCE:
         return s.influence_of(whose)
-    if kind == N_THAT_INFLUENCE:
+    if kind == t.N_THAT_INFLUENCE:
         return s.tile_influence(context[slot.P_TILE]) if context[slot.P_TILE] else 0
-    if N_LEVEL <= kind < N_UNITS:
-        return s.level[whose * 3 + kind - N_LEVEL]
-    if kind == N_CHECK:
+    if t.N_LEVEL <= kind < t.N_UNITS:
+        return s.level[whose * 3 + kind - t.N_LEVEL]
+    if kind == t.N_CHECK:
         return context[slot.P_TOTAL]
-    if kind == N_ROUND:
+    if kind == t.N_ROUND:
         return s.round
-    if kind == N_MAP:
+    if kind == t.N_MAP:
         assert n.tiles is not None
         found: list[int] = []
         find_tiles(s, n.tiles, you, context, found)
         return len(found)
-    if kind == N_CARDS:
+    if kind == t.N_CARDS:
         assert n.cards is not None
         cards: list[int] = []
         find_cards(s, n.cards, you, source, context, 0, cards)
         return len(cards)
-    if kind == N_COUNTER:
+    if kind == t.N_COUNTER:
         return s.counters[counter_place(s, n.counter, whose)]
     return count_of(s, kind, whose)
 
@@ -348,27 +300,27 @@ def counter_place(s: InfState, counter: int, player: Seat) -> int:
 
 def count_of(s: InfState, kind: int, p: Seat) -> int:
     """What a leader has of something."""
-    if kind == N_UNITS:
+    if kind == t.N_UNITS:
         return len(s.zones[GROUP + p])  # INF-GLO-13
-    if kind == N_PREPARED:
+    if kind == t.N_PREPARED:
         return len(s.zones[TIMELINE + p])
-    if kind == N_ACTIVE:
+    if kind == t.N_ACTIVE:
         return len(s.zones[GROUP + p]) + len(s.zones[TIMELINE + p])  # INF-PREP-07
-    if kind == N_UNIQUE_UNITS:
+    if kind == t.N_UNIQUE_UNITS:
         names: list[int] = []
         for card in s.zones[GROUP + p]:
             if s.face[card] not in names:  # INF-GLO-32
                 names.append(s.face[card])
         return len(names)
-    if kind == N_HAND:
+    if kind == t.N_HAND:
         return len(s.zones[HAND + p])
-    if kind == N_TOKENS:
+    if kind == t.N_TOKENS:
         return s.track[p]
-    if kind == N_SCORE:
+    if kind == t.N_SCORE:
         return s.score[s.team[p]]
-    if kind == N_DICE:
+    if kind == t.N_DICE:
         total = 0
-        for icon in range(STAR + 1):
+        for icon in range(t.STAR + 1):
             total += s.dice[p * 5 + icon]
         return total
     tiles = 0
@@ -377,16 +329,16 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
         if s.owner[tile] == p:
             tiles += 1
             types |= 1 << s.tile_type(tile)  # the side that is up (INF-SKM-12)
-    if kind == N_TILES:
+    if kind == t.N_TILES:
         return tiles
-    assert kind == N_TYPES
+    assert kind == t.N_TYPES
     return types.bit_count()
 
 
 def enemy_near(s: InfState, you: Seat, context: list[int]) -> bool:
     """Whether an enemy is within reach; a condition, so nobody is refused as a target."""
     since = len(s.refusals)
-    found = len(leaders_of(s, EACH_ENEMY, you, REACH, context)) > 0
+    found = len(leaders_of(s, t.EACH_ENEMY, you, t.REACH, context)) > 0
     if s.explaining:
         forget(s, since)
     return found

@@ -2,23 +2,13 @@
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.games.infinities import state as v
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import gain_tokens, to_pile
 from tabard.games.infinities.rules.reckoning import count_of, holds
 from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES, Objective
 from tabard.games.infinities.rules.values import refresh
-from tabard.games.infinities.state import (
-    BY_ELIMINATION,
-    BY_LIMIT,
-    BY_LOSS,
-    BY_POINTS,
-    BY_ROUNDS,
-    GROUP,
-    HAND,
-    MAP,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 
 
 def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> None:
@@ -29,7 +19,7 @@ def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> 
     if after < 0:  # INF-SKM-24
         after = 0
     s.score[team] = after
-    if s.listening and after != before:
+    if after != before:
         s.emit("scored", rule, p, 0, after - before, objective)
 
 
@@ -54,7 +44,7 @@ def check_target(s: InfState) -> None:
             if not best or s.score[team] == s.score[best[0]]:
                 best.append(team)
     if len(best) == 1:
-        win(s, best[0], BY_POINTS, "INF-SKM-16")
+        win(s, best[0], v.BY_POINTS, "INF-SKM-16")
     elif best:
         s.target_off = 1  # INF-SKM-22
         s.extra_round = s.round + 1
@@ -72,8 +62,7 @@ def teams_left(s: InfState) -> list[int]:
 
 def defeat_others(s: InfState, tied: list[int]) -> None:
     """All leaders not tied are defeated."""
-    if s.listening:
-        s.emit("tied", "INF-SKM-20", NOBODY, 0, s.extra_round)
+    s.emit("tied", "INF-SKM-20", NOBODY, 0, s.extra_round)
     for p in range(s.players):
         if not s.is_out(p) and s.team[p] not in tied:
             clean_up(s, p, "INF-SKM-27")
@@ -102,9 +91,8 @@ def draw_game(s: InfState, teams: list[int], rule: str) -> None:
     for p in range(s.players):
         if s.team[p] in teams and not s.is_out(p):
             s.drawn |= 1 << p
-    s.reason = BY_ROUNDS
-    if s.listening:
-        s.emit("drawn-game", rule)
+    s.reason = v.BY_ROUNDS
+    s.emit("drawn-game", rule)
     s.finish()
 
 
@@ -195,7 +183,7 @@ def end_rounds(s: InfState) -> None:
         if not best or s.score[team] == s.score[best[0]]:
             best.append(team)
     if len(best) == 1:
-        win(s, best[0], BY_ROUNDS, "INF-SKM-17")
+        win(s, best[0], v.BY_ROUNDS, "INF-SKM-17")
     elif s.extra_round:
         draw_game(s, best, "INF-SKM-23")
     else:
@@ -208,8 +196,7 @@ def end_rounds(s: InfState) -> None:
 
 def concede(s: InfState, p: Seat) -> None:
     """A player gives up in a Start phase."""
-    if s.listening:
-        s.emit("conceded", "INF-CONC-01", p)
+    s.emit("conceded", "INF-CONC-01", p)
     clean_up(s, p, "INF-CONC-02")
     check_elimination(s)
 
@@ -225,11 +212,11 @@ class Leave(Op):
 def clean_up(s: InfState, p: Seat, rule: str) -> None:
     """A defeated leader's cards go to the pile, tokens leave, the standee is gone."""
     s.defeated |= 1 << p  # by this alone, however little a leader has left (INF-CONC-11)
-    for zone in (GROUP + p, TIMELINE + p, HAND + p):
+    for zone in (v.GROUP + p, v.TIMELINE + p, v.HAND + p):
         for card in s.zones[zone][:]:
             s.take(card, zone)
             to_pile(s, card)  # INF-CONC-02, discarded, not destroyed by anybody (INF-CONC-03, INF-CONC-04)
-    for tile in s.zones[MAP]:
+    for tile in s.zones[v.MAP]:
         if s.owner[tile] == p:
             s.owner[tile] = -1  # the tile stays (INF-CONC-08)
     for i in range(len(s.items)):
@@ -244,8 +231,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
         s.losses.remove(p)
     s.stale = 1
     s.unsettled = True
-    if s.listening:
-        s.emit("defeated", rule, p)
+    s.emit("defeated", rule, p)
 
 
 def check_elimination(s: InfState) -> None:
@@ -256,15 +242,15 @@ def check_elimination(s: InfState) -> None:
         if s.team[p] not in at_start:
             at_start.append(s.team[p])
     if not left:
-        lose_all(s, BY_LOSS, "INF-STORY-19")
+        lose_all(s, v.BY_LOSS, "INF-STORY-19")
     elif len(left) == 1 and len(at_start) > 1:  # INF-SOLO-06
         if s.chapter < 0:
-            win(s, left[0], BY_ELIMINATION, "INF-CONC-05")  # INF-CONC-10
+            win(s, left[0], v.BY_ELIMINATION, "INF-CONC-05")  # INF-CONC-10
         else:
-            s.reason = BY_ELIMINATION  # the chapter's end is settled (INF-CONC-06)
+            s.reason = v.BY_ELIMINATION  # the chapter's end is settled (INF-CONC-06)
             s.unsettled = True
     elif not seats_left(s):
-        lose_all(s, BY_LOSS, "INF-SOLO-07")
+        lose_all(s, v.BY_LOSS, "INF-SOLO-07")
 
 
 def seats_left(s: InfState) -> bool:
@@ -278,11 +264,10 @@ def lose_all(s: InfState, reason: int, rule: str) -> None:
     if s.chapter >= 0:
         s.unsettled = True  # the chapter ends, and a campaign replays it
         return
-    if s.listening:
-        s.emit("lost", rule, NOBODY, 0, reason)
+    s.emit("lost", rule, NOBODY, 0, reason)
     s.finish()
 
 
 def out_of_rounds(s: InfState) -> None:
     """The safety cap of a story (INF-STORY-13)."""
-    lose_all(s, BY_LIMIT, "INF-STORY-13")
+    lose_all(s, v.BY_LIMIT, "INF-STORY-13")

@@ -65,8 +65,7 @@ def begin_chapter(s: InfState, chapter: int) -> None:
     s.players = s.seats + (1 if c.opponent is not None else 0)
     set_teams(s, c.form)
     reset(s)  # INF-CAMP-09
-    if s.listening:
-        s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
+    s.emit("chapter", "INF-SET-07", NOBODY, 0, chapter)
     s.counters = vec[i64]([0] * (len(c.counter_names) * (PLAYERS + 1)))
     for i in range(len(c.counter_names)):
         for p in range(PLAYERS + 1):
@@ -200,8 +199,7 @@ class ChooseStacks(Op):
         no = s.face[tile]
         s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
         s.faction[p] = world  # INF-CORE-18
-        if s.listening:
-            s.emit("setup-tile", "INF-SET-05", p, tile, 0, s.tile_side[tile])
+        s.emit("setup-tile", "INF-SET-05", p, tile, 0, s.tile_side[tile])
 
 
 def has_leader(s: InfState, faction: int, picked: list[int]) -> bool:
@@ -293,8 +291,7 @@ class ChooseLeaders(Op):
 
     def choose(self, s: InfState, p: Seat, number: int) -> None:
         s.leader[p] = number  # INF-SET-13
-        if s.listening:
-            s.emit("led", "INF-SET-13", p, 0, number)
+        s.emit("led", "INF-SET-13", p, 0, number)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         for p in s.order:

@@ -3,6 +3,7 @@
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities import state as v
 from tabard.games.infinities.rules.facts import CAMPAIGN, P_DEPLOY, P_END, P_START
 from tabard.games.infinities.rules.maps import DELTA, spaces_between
 from tabard.games.infinities.rules.memory import NO_CONTEXT
@@ -12,14 +13,7 @@ from tabard.games.infinities.rules.scoring import teams_left
 from tabard.games.infinities.rules.setup import begin_chapter
 from tabard.games.infinities.rules.terms import Chapter, Goal
 from tabard.games.infinities.rules.values import concerns
-from tabard.games.infinities.state import (
-    BY_CONCLUSION,
-    BY_ELIMINATION,
-    BY_LIMIT,
-    BY_LOSS,
-    BY_OBJECTIVE,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 
 
 def check_story(s: InfState) -> bool:
@@ -27,9 +21,9 @@ def check_story(s: InfState) -> bool:
     if s.outcome >= 0:
         return False  # the winner has said how it ends
     chapter = s.book.chapters[s.chapter]
-    if s.reason == BY_ELIMINATION:
+    if s.reason == v.BY_ELIMINATION:
         return eliminated(s, chapter)
-    if s.reason == BY_LOSS or s.reason == BY_LIMIT:
+    if s.reason == v.BY_LOSS or s.reason == v.BY_LIMIT:
         end_chapter(s, -1, NOBODY)
         return True
     if s.phase <= P_DEPLOY:
@@ -87,7 +81,7 @@ def fulfil(s: InfState, chapter: Chapter, rows: list[int]) -> None:
         for other in range(s.seats):
             if not s.is_out(other) and is_winner(s, goal, p, other):
                 s.won |= 1 << other
-    s.reason = BY_LOSS if chapter.goals[ending].lost and not s.won else BY_OBJECTIVE
+    s.reason = v.BY_LOSS if chapter.goals[ending].lost and not s.won else v.BY_OBJECTIVE
     end_chapter(s, ending, first)
 
 
@@ -109,7 +103,7 @@ def eliminated(s: InfState, chapter: Chapter) -> bool:
     team = teams_left(s)[0]
     winners = [p for p in range(s.seats) if not s.is_out(p) and s.team[p] == team]
     if not winners:
-        s.reason = BY_LOSS
+        s.reason = v.BY_LOSS
         end_chapter(s, -1, NOBODY)
         return True
     chooser = disputed(s, winners)[0]
@@ -149,7 +143,7 @@ class Claim(Op):
         for p in range(s.seats):
             if not s.is_out(p):
                 s.won |= 1 << p
-        s.reason = BY_OBJECTIVE
+        s.reason = v.BY_OBJECTIVE
         s.met = []
         s.outcome = action & a.ARGUMENT
         s.ending_seat = f.owner
@@ -164,7 +158,7 @@ class EndNow(Op):
     def run(self, s: InfState, f: Frame) -> int:
         goal = f.subject
         owner = f.owner
-        s.reason = BY_OBJECTIVE
+        s.reason = v.BY_OBJECTIVE
         end_chapter(s, goal, owner)
         return DONE
 
@@ -175,8 +169,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     s.outcome = goal
     s.last_chapter = s.chapter
     s.ending_seat = seat  # INF-STORY-12
-    if s.listening:
-        s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
+    s.emit("chapter-over", "INF-CAMP-01", seat, 0, goal, s.chapter)
     for p in range(s.seats):
         if s.won >> p & 1:
             s.chapter_wins[p] += 1
@@ -194,7 +187,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
         s.next_chapter = s.chapter  # INF-CAMP-08
     if s.next_chapter < 0 or s.plays >= s.book.max_plays:
         if s.next_chapter < 0:
-            s.reason = BY_CONCLUSION  # whoever wants another begins a new game (INF-DP-34)
+            s.reason = v.BY_CONCLUSION  # whoever wants another begins a new game (INF-DP-34)
         s.finish()
         return
     begin_chapter(s, s.next_chapter)
@@ -206,8 +199,7 @@ def gain_thread(s: InfState, thread: int) -> None:
         s.threads.append(thread)  # INF-CAMP-03, INF-CAMP-07
         s.stale = 1
         s.unsettled = True
-        if s.listening:
-            s.emit("thread", "INF-CAMP-03", NOBODY, 0, thread)
+        s.emit("thread", "INF-CAMP-03", NOBODY, 0, thread)
 
 
 # -- an opponent without a player -------------------------------------------------------------------
@@ -217,8 +209,7 @@ class Rival(Op):
     """Answers for the opponent: towards the nearest enemy, at the strongest, never less than it may."""
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
-        d = s.decision
-        assert d is not None
+        d = s.pending
         best = d.options[0]
         most = -1000
         for option in d.options:

@@ -25,8 +25,7 @@ def open_triggers(s: InfState, first: Seat) -> None:
 class Triggers(Op):
     """After an action, a step or a phase: what was noted meanwhile."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.waiting:  # INF-GLO-30, INF-RES-09
             open_triggers(s, s.active if s.active >= 0 else s.order[0])
             return AGAIN
@@ -50,14 +49,12 @@ class Batch(moments.Batch):
         s.waiting = []
         return super().run(s, f)
 
-    def order(self, s: State, f: Frame) -> list[Seat]:
-        assert isinstance(s, InfState)
+    def order(self, s: InfState, f: Frame) -> list[Seat]:
         order = list(s.order)
         at = max(s.place_in_order(f.owner), 0)
         return order[at:] + order[:at]  # INF-RES-11
 
-    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
-        assert isinstance(s, InfState)
+    def verdict(self, s: InfState, f: Frame, at: int, seat: Seat) -> int:
         rows = f.memory
         if rows[at + W_SEAT] != seat:
             return NOT_NOW
@@ -78,11 +75,9 @@ class Batch(moments.Batch):
     def option(self, rows: list[int], at: int) -> int:
         return (a.TRIGGER << a.BITS) + (rows[at + W_ABILITY] << 10) + rows[at + W_SOURCE]
 
-    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
-        assert isinstance(s, InfState)
+    def carry_out(self, s: InfState, f: Frame, seat: Seat, row: list[int]) -> None:
         m = s.book.mechanics[row[W_ABILITY]]
-        if s.listening:
-            s.emit("triggered", "INF-RES-10", seat, row[W_SOURCE], m.number)
+        s.emit("triggered", "INF-RES-10", seat, row[W_SOURCE], m.number)
         start(s, m, seat, row[W_SOURCE], row[W_THAT], row[W_CARD])
 
 

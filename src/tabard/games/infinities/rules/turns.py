@@ -6,6 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
 from tabard.engine.state import BLANK
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.basics import (
     attack,
     attackable,
@@ -23,20 +24,7 @@ from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import end_lasting, find_face
-from tabard.games.infinities.rules.terms import (
-    BOOST,
-    ENERGY,
-    FORTITUDE,
-    ICON_NAMES,
-    ICONS,
-    POWER,
-    REACH,
-    STAR,
-    TURN,
-    TURN_END,
-    TURN_START,
-    Mechanic,
-)
+from tabard.games.infinities.rules.terms import Mechanic
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
@@ -58,8 +46,7 @@ class MainPhase(Op):
             s.skips = 0
             s.done = 0
             s.active = NOBODY
-            if s.listening:
-                s.emit("main", "INF-ROLL-07")
+            s.emit("main", "INF-ROLL-07")
         while True:
             if s.active == NOBODY:
                 if s.skips >= len(s.order):  # INF-MAIN-06
@@ -74,7 +61,7 @@ class MainPhase(Op):
                     continue
             if f.step == 0:
                 f.step = 1
-                note(s, TURN_START, s.active, s.active, 0)
+                note(s, t.TURN_START, s.active, s.active, 0)
                 if s.waiting:
                     open_answered(s, s.active)
                     return AGAIN
@@ -119,8 +106,7 @@ class MainPhase(Op):
         if kind == a.DONE or kind == a.SKIP:
             if kind == a.DONE:
                 s.done |= 1 << p
-            if s.listening:
-                s.emit("rested", "INF-MAIN-08", p)
+            s.emit("rested", "INF-MAIN-08", p)
             self.skip(s)
             f.step = 0
             return AGAIN
@@ -137,19 +123,19 @@ class MainPhase(Op):
         if kind == a.USE or kind == a.USE_CHAPTER:
             pay(s, p, named_action(s, p, kind, argument))
             return
-        icon = STAR
+        icon = t.STAR
         if not argument & 1:
             icon = (
-                ENERGY
+                t.ENERGY
                 if kind == a.PLAY
-                else POWER
+                else t.POWER
                 if kind == a.ATTACK
-                else FORTITUDE
+                else t.FORTITUDE
                 if kind == a.MOVE
-                else BOOST
+                else t.BOOST
             )
         s.price[icon] += 1
-        spend_die(s, p, icon, "INF-ACT-02" if icon == STAR else "INF-ACT-01")
+        spend_die(s, p, icon, "INF-ACT-02" if icon == t.STAR else "INF-ACT-01")
 
 
 def has_turn(s: InfState, p: Seat) -> bool:
@@ -158,8 +144,8 @@ def has_turn(s: InfState, p: Seat) -> bool:
         return False
     if p >= s.seats:
         return s.rival_turns > 0
-    base = p * ICONS
-    for icon in range(ICONS):
+    base = p * t.ICONS
+    for icon in range(t.ICONS):
         if s.dice[base + icon] > 0:  # INF-MAIN-07
             return True
     return False
@@ -167,17 +153,17 @@ def has_turn(s: InfState, p: Seat) -> bool:
 
 def might_play(s: InfState, p: Seat) -> bool:
     """Whether everyone must reckon that the hand holds something playable."""
-    base = p * ICONS
-    return len(s.zones[HAND + p]) > 0 and (s.dice[base + ENERGY] > 0 or s.dice[base + STAR] > 0)
+    base = p * t.ICONS
+    return len(s.zones[HAND + p]) > 0 and (s.dice[base + t.ENERGY] > 0 or s.dice[base + t.STAR] > 0)
 
 
 def may_change_die(s: InfState, p: Seat) -> bool:
     """Whether a player may change a die, so that there is an action for certain, whatever the cards say."""
-    base = p * ICONS
-    if s.dice[base + BOOST] == 0 and s.dice[base + STAR] == 0:
+    base = p * t.ICONS
+    if s.dice[base + t.BOOST] == 0 and s.dice[base + t.STAR] == 0:
         return False
     total = 0
-    for icon in range(ICONS):
+    for icon in range(t.ICONS):
         total += s.dice[base + icon]
     return total > 1
 
@@ -185,31 +171,31 @@ def may_change_die(s: InfState, p: Seat) -> bool:
 def turn_options(s: InfState, p: Seat) -> list[int]:
     """Every legal action with its payment."""
     options: list[int] = []
-    base = p * ICONS
+    base = p * t.ICONS
     dice = s.dice
-    star = dice[base + STAR] > 0
-    if dice[base + ENERGY] > 0 or star or s.explaining:
-        play_options(s, p, dice[base + ENERGY] > 0, star, options)  # INF-CORE-12
-    if dice[base + POWER] > 0 or star or s.explaining:
-        attack_options(s, p, dice[base + POWER] > 0, star, options)
+    star = dice[base + t.STAR] > 0
+    if dice[base + t.ENERGY] > 0 or star or s.explaining:
+        play_options(s, p, dice[base + t.ENERGY] > 0, star, options)  # INF-CORE-12
+    if dice[base + t.POWER] > 0 or star or s.explaining:
+        attack_options(s, p, dice[base + t.POWER] > 0, star, options)
     if s.foretelling and options:
         return options  # that there is something to do is enough
-    if dice[base + FORTITUDE] > 0 or star:
+    if dice[base + t.FORTITUDE] > 0 or star:
         since = len(s.refusals)
         may_move = can_move(s, p)
         if s.explaining:
             forget(s, since)  # tiles are told when a step is chosen
         if may_move:
-            add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)  # INF-CORE-13
+            add_paid(options, a.MOVE, dice[base + t.FORTITUDE] > 0, star)  # INF-CORE-13
         elif s.explaining:
-            refuse_dice(s, p, FORTITUDE, "move", "No step that you could take", "INF-ACT-23")
+            refuse_dice(s, p, t.FORTITUDE, "move", "No step that you could take", "INF-ACT-23")
     total = 0
-    for icon in range(ICONS):
+    for icon in range(t.ICONS):
         total += dice[base + icon]
     if total > 1:
-        add_paid(options, a.BOOST, dice[base + BOOST] > 0, star)
+        add_paid(options, a.BOOST, dice[base + t.BOOST] > 0, star)
     elif s.explaining:
-        refuse_dice(s, p, BOOST, "change a die", "Needs another locked die to change", "INF-ACT-26")
+        refuse_dice(s, p, t.BOOST, "change a die", "Needs another locked die to change", "INF-ACT-26")
     if s.foretelling and options:
         return options
     if s.leader[p] >= 0:
@@ -236,10 +222,10 @@ def attack_options(s: InfState, p: Seat, power: bool, star: bool, options: list[
             if s.team[other] != s.team[p]:
                 for card in s.zones[GROUP + other]:
                     s.refuse(f"c{card}", "attack", "Needs a Power or Star die", "INF-ACT-13")
-    if attackable(s, p, REACH):
+    if attackable(s, p, t.REACH):
         add_paid(options, a.ATTACK, power, star)  # INF-DP-12
     elif s.explaining:
-        refuse_dice(s, p, POWER, "attack", "No enemy unit that you could attack", "INF-ACT-13")
+        refuse_dice(s, p, t.POWER, "attack", "No enemy unit that you could attack", "INF-ACT-13")
 
 
 def add_paid(options: list[int], kind: int, own: bool, star: bool) -> None:
@@ -283,14 +269,16 @@ def is_usable(s: InfState, p: Seat, m: Mechanic, card: CardId, piece: str, what:
 def missing_dice(s: InfState, p: Seat, m: Mechanic) -> str:
     """The dice of a price that are not there, in words."""
     names: list[str] = []
-    for icon in range(ICONS):
-        short = m.cost.count(icon) - s.dice[p * ICONS + icon]
-        name = ICON_NAMES[icon].capitalize()
+    for icon in range(t.ICONS):
+        short = m.cost.count(icon) - s.dice[p * t.ICONS + icon]
+        name = t.ICON_NAMES[icon].capitalize()
         if short > 1:
-            names.append(f"{short} more {name} dice" if s.dice[p * ICONS + icon] else f"{short} {name} dice")
+            names.append(
+                f"{short} more {name} dice" if s.dice[p * t.ICONS + icon] else f"{short} {name} dice"
+            )
         elif short == 1:
             names.append(
-                f"another {name} die" if s.dice[p * ICONS + icon] else f"{ARTICLES[icon]} {name} die"
+                f"another {name} die" if s.dice[p * t.ICONS + icon] else f"{ARTICLES[icon]} {name} die"
             )
     return " and ".join(names)
 
@@ -340,7 +328,7 @@ class Act(Op):
         kind = f.subject >> a.BITS
         argument = f.subject & a.ARGUMENT
         if kind == a.ATTACK:
-            attack(s, p, 0, 0, REACH)
+            attack(s, p, 0, 0, t.REACH)
         elif kind == a.MOVE:
             travel(s, p, p, 2, True, 0)
         elif kind == a.BOOST:
@@ -353,8 +341,7 @@ class Act(Op):
         else:
             m = named_action(s, p, kind, argument)
             card = argument >> 4 if kind == a.USE else 0
-            if s.listening:
-                s.emit("used", "INF-MAIN-02", p, card, m.number)
+            s.emit("used", "INF-MAIN-02", p, card, m.number)
             start(s, m, p, card)  # the card stays where it lies (INF-PREP-05)
         return DONE
 
@@ -368,12 +355,10 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
             bits = opponent.icons[i]
             fits = bits >> icon & 1 == 1 if exact else bits == 0
             if fits and is_legal(s, opponent.lines[i], p, 0, NO_CONTEXT):
-                if s.listening:
-                    s.emit("scripted", "INF-SOLO-05", p, 0, icon, opponent.lines[i].number)
+                s.emit("scripted", "INF-SOLO-05", p, 0, icon, opponent.lines[i].number)
                 start(s, opponent.lines[i], p, 0)
                 return
-    if s.listening:
-        s.emit("rested", "INF-SOLO-05", p)
+    s.emit("rested", "INF-SOLO-05", p)
 
 
 def open_answered(s: InfState, p: Seat) -> None:
@@ -391,13 +376,13 @@ class TurnOver(Op):
         if f.step == 0:
             s.acting = NOBODY
             s.losses = []
-            note(s, TURN_END, f.owner, f.owner, 0)
+            note(s, t.TURN_END, f.owner, f.owner, 0)
             f.step = 1
             if s.waiting:
                 open_answered(s, f.owner)
                 return AGAIN
-        end_lasting(s, TURN)
+        end_lasting(s, t.TURN)
         s.active = NOBODY  # INF-GLO-31, INF-MAIN-10
-        for icon in range(ICONS):
+        for icon in range(t.ICONS):
             s.price[icon] = 0
         return DONE

@@ -3,26 +3,12 @@
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.maps import ignores_walls, in_range, reach_from
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.reckoning import fits_who, holds, number
 from tabard.games.infinities.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_WHAT
-from tabard.games.infinities.rules.terms import (
-    POWER,
-    REACH,
-    V_GROUP_LIMIT,
-    V_HAND_SIZE,
-    V_IMMUNE,
-    V_KEEP,
-    V_LEVEL,
-    V_REACH,
-    V_TIMELINE_LIMIT,
-    V_TRACK,
-    VALUES,
-    YOU,
-    Mechanic,
-    Static,
-)
+from tabard.games.infinities.rules.terms import Mechanic, Static
 from tabard.games.infinities.state import GROUP, MAP, PLAYERS, TIMELINE, InfState
 
 # -- what is derived --------------------------------------------------------------------------------
@@ -32,14 +18,14 @@ def refresh(s: InfState) -> None:
     """Levels, limits and reach anew from the map and from what is in play."""
     s.stale = 0
     values = s.values
-    for i in range(PLAYERS * VALUES):
+    for i in range(PLAYERS * t.VALUES):
         values[i] = 0
     s.guards = []
     book = s.book
     rows = passives(s)
     for row in range(0, len(rows), 2):
         static = book.statics[rows[row]]
-        if static.what >= VALUES:
+        if static.what >= t.VALUES:
             s.guards += rows[row : row + 2]
         elif not is_afar(static):
             apply_static(s, static, rows[row + 1] & 7, rows[row + 1] >> 3)
@@ -62,14 +48,14 @@ def refresh(s: InfState) -> None:
     s.heard = heard
     mods = s.mods
     for row in range(0, len(mods), L_ROW):
-        if mods[row + L_WHAT] < VALUES:
+        if mods[row + L_WHAT] < t.VALUES:
             _change(s, mods[row + L_WHAT], mods[row + L_SEAT], mods[row + L_AMOUNT])
     _levels(s)  # INF-RES-08
     _reaches(s)  # INF-RES-08
     # Now that reach is known; none of them changes levels, reach or walls (INF-CORE-10).
     for row in range(0, len(rows), 2):
         static = book.statics[rows[row]]
-        if static.what < VALUES and is_afar(static):
+        if static.what < t.VALUES and is_afar(static):
             apply_static(s, static, rows[row + 1] & 7, rows[row + 1] >> 3)
 
 
@@ -109,7 +95,7 @@ def add_statics(s: InfState, statics: list[Static], p: Seat, card: CardId, rows:
 
 def is_afar(static: Static) -> bool:
     """Whether a passive is about others within reach, which is not known before the rest (INF-CORE-10)."""
-    return static.who != YOU and static.range == REACH
+    return static.who != t.YOU and static.range == t.REACH
 
 
 def moments_of(triggers: list[Mechanic]) -> i64:
@@ -157,10 +143,10 @@ def touches(s: InfState, static: Static, p: Seat, other: Seat) -> bool:
 
 def _change(s: InfState, what: int, p: Seat, n: int) -> None:
     """A value of a leader becomes so much more; immunities are bits."""
-    if what == V_IMMUNE:
-        s.values[p * VALUES + what] |= n
+    if what == t.V_IMMUNE:
+        s.values[p * t.VALUES + what] |= n
     else:
-        s.values[p * VALUES + what] += n
+        s.values[p * t.VALUES + what] += n
 
 
 def _levels(s: InfState) -> None:
@@ -170,7 +156,7 @@ def _levels(s: InfState) -> None:
     for p in range(s.players):
         for a in range(3):
             # Anew each time, from 1 on: what is lost is lost at once (INF-ATTR-04, INF-SET-17).
-            level[p * 3 + a] = 1 + values[p * VALUES + V_LEVEL + a]
+            level[p * 3 + a] = 1 + values[p * t.VALUES + t.V_LEVEL + a]
     owner = s.owner
     for tile in s.zones[MAP]:
         p = owner[tile]  # wherever its leader is (INF-CTRL-15)
@@ -196,7 +182,7 @@ def reach_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Power level 3 and above."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach  # INF-STORY-18
     # INF-CORE-09, INF-REACH-01, INF-REACH-02, INF-ATTR-03
-    limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
+    limit = base + s.values[p * t.VALUES + t.V_REACH] + (1 if s.level[p * 3 + t.POWER] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
@@ -204,7 +190,7 @@ def group_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Fortitude level 3."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group  # INF-STORY-18
     # INF-CORE-05, INF-ATTR-11
-    limit = base + s.values[p * VALUES + V_GROUP_LIMIT] + (1 if s.level[p * 3 + 2] >= 3 else 0)
+    limit = base + s.values[p * t.VALUES + t.V_GROUP_LIMIT] + (1 if s.level[p * 3 + 2] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
@@ -212,13 +198,13 @@ def timeline_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Energy level 3."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline  # INF-STORY-18
     # INF-CORE-06, INF-ATTR-10
-    limit = base + s.values[p * VALUES + V_TIMELINE_LIMIT] + (1 if s.level[p * 3 + 1] >= 3 else 0)
+    limit = base + s.values[p * t.VALUES + t.V_TIMELINE_LIMIT] + (1 if s.level[p * 3 + 1] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def track_limit(s: InfState, p: Seat) -> int:
     """The spaces of the reaction track."""
-    limit = 5 + s.values[p * VALUES + V_TRACK]  # INF-CORE-14
+    limit = 5 + s.values[p * t.VALUES + t.V_TRACK]  # INF-CORE-14
     return limit if limit > 0 else 0
 
 
@@ -233,17 +219,17 @@ def tiles_of(s: InfState, p: Seat, kind: int) -> int:
 
 def hand_size(s: InfState, p: Seat) -> int:
     """3 and 1 for each Boost tile (INF-CORE-17, INF-END-09)."""
-    return 3 + tiles_of(s, p, s.book.draw_type) + s.values[p * VALUES + V_HAND_SIZE]
+    return 3 + tiles_of(s, p, s.book.draw_type) + s.values[p * t.VALUES + t.V_HAND_SIZE]
 
 
 def keep_count(s: InfState, p: Seat) -> int:
     """1 for each Star tile (INF-END-06)."""
-    return tiles_of(s, p, s.book.keep_type) + s.values[p * VALUES + V_KEEP]
+    return tiles_of(s, p, s.book.keep_type) + s.values[p * t.VALUES + t.V_KEEP]
 
 
 def check_bonus(s: InfState, p: Seat, attribute: int) -> int:
     """1 for each other attribute at level 2 or more, and what texts add."""
-    bonus = s.values[p * VALUES + 3 + attribute]
+    bonus = s.values[p * t.VALUES + 3 + attribute]
     for other in range(3):
         if other != attribute and s.level[p * 3 + other] >= 2:  # INF-DIE-13, INF-DIE-14
             bonus += 1

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.basics import (
     attack,
     can_attack,
@@ -30,16 +31,7 @@ from tabard.games.infinities.rules.moves import (
     top_of_deck,
 )
 from tabard.games.infinities.rules.reckoning import find_cards, holder_of, number
-from tabard.games.infinities.rules.terms import (
-    ANY_KIND,
-    I_DESTROY,
-    I_RETURN,
-    K_UNIT,
-    V_DEFENSE,
-    V_SAFE,
-    CardQ,
-    Num,
-)
+from tabard.games.infinities.rules.terms import CardQ, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
@@ -83,7 +75,7 @@ class Destroy(CardVerb):
 
     def __init__(self, cards: CardQ, n: Num, up_to: bool, every: bool, by_owner: bool, rule: str) -> None:
         super().__init__(cards, n, up_to, every, by_owner, rule)
-        self.mechanic = I_DESTROY  # INF-GLO-15
+        self.mechanic = t.I_DESTROY  # INF-GLO-15
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
@@ -97,7 +89,7 @@ class Recall(CardVerb):
 
     def __init__(self, cards: CardQ, n: Num, up_to: bool, every: bool, by_owner: bool, rule: str) -> None:
         super().__init__(cards, n, up_to, every, by_owner, rule)
-        self.mechanic = I_RETURN  # INF-GLO-15
+        self.mechanic = t.I_RETURN  # INF-GLO-15
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -123,7 +115,7 @@ class ChangeCards(CardVerb):
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
         n = number(s, self.amount, f.owner, f.source, f.memory)
-        lasting(s, V_DEFENSE, holder_of(s, card), card, n, self.until)
+        lasting(s, t.V_DEFENSE, holder_of(s, card), card, n, self.until)
         if s.listening:
             s.emit("strengthened", self.rule, holder_of(s, card), card, n)
 
@@ -138,7 +130,7 @@ class GrantCards(CardVerb):
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
-        lasting(s, V_SAFE, holder_of(s, card), card, self.immune, self.until)
+        lasting(s, t.V_SAFE, holder_of(s, card), card, self.immune, self.until)
         if s.listening:
             s.emit("shielded", self.rule, holder_of(s, card), card, self.immune)
 
@@ -207,9 +199,9 @@ class Play(Verb):
             if card == source or option in found:
                 continue
             since = len(s.refusals)
-            if self.kind != ANY_KIND and s.book.kind[no] != self.kind:
+            if self.kind != t.ANY_KIND and s.book.kind[no] != self.kind:
                 if s.explaining:
-                    noun = "unit" if self.kind == K_UNIT else "action card"
+                    noun = "unit" if self.kind == t.K_UNIT else "action card"
                     s.refuse(f"c{card}", "play", f"No {noun}", "INF-ACT-10")
             elif is_playable(s, you, card):
                 if s.explaining:
@@ -267,18 +259,12 @@ class Prepare(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         if timeline_limit(s, f.owner) == 0:
-            if s.explaining:
-                lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
-            return False
+            return lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
         if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         if self.stock(s, f.owner) > 0:
             return True
-        if s.explaining:
-            lack(s, f"Your {PREPARED_FROM[self.source]} empty", "INF-TGT-01")
-        return False
+        return s.explaining and lack(s, f"Your {PREPARED_FROM[self.source]} empty", "INF-TGT-01")
 
     def stock(self, s: InfState, p: Seat) -> int:
         """How many cards there are to be prepared."""
@@ -347,15 +333,11 @@ class Reveal(Verb):
         if f.owner >= s.seats:
             return False
         if number(s, self.amount, f.owner, f.source, f.memory) <= 0:
-            if s.explaining:
-                lack(s, NOTHING, "INF-TGT-03")
-            return False
+            return lack(s, NOTHING, "INF-TGT-03")
         faction = s.faction[f.owner]
         if s.zones[DECK + faction] or s.zones[PILE + faction]:
             return True
-        if s.explaining:
-            lack(s, "Your deck and discard pile are empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck and discard pile are empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -368,7 +350,7 @@ class Reveal(Verb):
             for card in s.zones[REVEALED]:
                 no = s.face[card]
                 option = (a.PICK << a.BITS) + no
-                if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and option not in options:
+                if (self.kind == t.ANY_KIND or s.book.kind[no] == self.kind) and option not in options:
                     options.append(option)
         if options:
             options.insert(0, STOP)
@@ -386,8 +368,7 @@ class Reveal(Verb):
             if card:
                 s.put(card, REVEALED)  # INF-DECK-11
                 s.show(card, s.everyone())  # INF-HID-06
-                if s.listening:
-                    s.emit("revealed", "INF-DECK-11", f.owner, card)
+                s.emit("revealed", "INF-DECK-11", f.owner, card)
 
     def close(self, s: InfState, f: Frame) -> int:
         for card in s.zones[REVEALED]:  # in the order revealed (INF-DECK-12)
@@ -424,9 +405,7 @@ class Draft(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your deck is empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck is empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -437,8 +416,7 @@ class Draft(Verb):
             f.memory.append(n)
             for card in deck[len(deck) - n :]:
                 s.show(card, owner_bit(s, f.owner))
-            if s.listening:
-                s.emit("peeked", "INF-CAMP-04", f.owner, 0, n)
+            s.emit("peeked", "INF-CAMP-04", f.owner, 0, n)
         seen = f.memory[P_HEAD]
         if f.memory[P_COUNT] < self.take and seen > 0:
             options: list[int] = []
@@ -467,7 +445,6 @@ class Draft(Verb):
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
                     s.move(card, DECK + s.faction[p], HAND + p)
-                    if s.listening:
-                        s.emit("drawn", "INF-CAMP-04", p, card)
+                    s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN
         raise AssertionError("no such card was seen")

@@ -25,18 +25,12 @@ def has_dice_now(s: InfState, you: Seat) -> bool:
     """Dice can be locked while there are dice at all: from the Start phase to the end of the Main phase."""
     if you < s.seats and (s.phase == P_START or s.phase == P_ROLL or s.phase == P_MAIN):
         return True
-    if s.explaining:
-        lack(s, "No dice are locked in this phase", "INF-DIE-09")
-    return False
+    return lack(s, "No dice are locked in this phase", "INF-DIE-09")
 
 
 def counts_any(s: InfState, f: Frame, amount: Num) -> bool:
     """Whether the number of an instruction is more than 0 (INF-TGT-03)."""
-    if number(s, amount, f.owner, f.source, f.memory) > 0:
-        return True
-    if s.explaining:
-        lack(s, NOTHING, "INF-TGT-03")
-    return False
+    return number(s, amount, f.owner, f.source, f.memory) > 0 or lack(s, NOTHING, "INF-TGT-03")
 
 
 def finish(f: Frame) -> int:
@@ -140,9 +134,7 @@ class Reroll(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner >= s.seats or not has_locked(s, f.owner):
-            if s.explaining:
-                lack(s, "You have no locked die", "INF-TGT-03")
-            return False
+            return lack(s, "You have no locked die", "INF-TGT-03")
         return counts_any(s, f, self.amount)
 
     def run(self, s: InfState, f: Frame) -> int:
@@ -253,8 +245,7 @@ class Roll(Verb):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.memory[P_ROLLED] = icon + 1
-        if s.listening:
-            s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
+        s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
         if self.icons and not self.icons >> icon & 1:
             f.pc += len(self.inner)
         return DONE

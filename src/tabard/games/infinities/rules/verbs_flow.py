@@ -67,8 +67,7 @@ class Modes(flow.Modes):
     def prompt(self, f: Frame, who: Seat) -> str:
         return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
 
-    def open(self, s: State, f: Frame) -> list[int]:
-        assert isinstance(s, InfState)
+    def open(self, s: InfState, f: Frame) -> list[int]:
         since = len(s.refusals)
         found = super().open(s, f)
         if s.explaining and found:
@@ -143,8 +142,7 @@ class Each(Verb):
                 return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.memory))  # INF-REACT-12
         found.reverse()
         for p in found:
@@ -163,12 +161,9 @@ class Repeat(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if number(s, self.times, f.owner, f.source, f.memory) > 0:
             return is_possible(s, f, self.block.ops, 0, len(self.block.ops))
-        if s.explaining:
-            lack(s, NOTHING, "INF-TGT-03")
-        return False
+        return lack(s, NOTHING, "INF-TGT-03")
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         for _ in range(number(s, self.times, f.owner, f.source, f.memory)):
             g = s.push(self.block, f.owner, f.source, f.subject)
             g.memory = f.memory[:P_HEAD]
@@ -187,8 +182,7 @@ class ChooseX(Verb):
         g.memory[P_X] = number(s, self.most, f.owner, f.source, f.memory)
         return [g]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         least = number(s, self.least, f.owner, f.source, f.memory)
         most = number(s, self.most, f.owner, f.source, f.memory)
         if least >= most:

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.lacking import (
     IMMUNE,
@@ -33,21 +34,7 @@ from tabard.games.infinities.rules.moves import (
 from tabard.games.infinities.rules.phases import add_faces
 from tabard.games.infinities.rules.reckoning import is_immune, leaders_of, number
 from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
-from tabard.games.infinities.rules.terms import (
-    ALLY,
-    EACH_ENEMY,
-    EACH_LEADER,
-    ENEMY,
-    I_DISCARD,
-    I_DRAIN,
-    ICON_NAMES,
-    ICONS,
-    LEADER,
-    V_IMMUNE,
-    V_WALLS,
-    YOU,
-    Num,
-)
+from tabard.games.infinities.rules.terms import Num
 from tabard.games.infinities.rules.values import track_limit
 from tabard.games.infinities.state import DECK, HAND, PILE, InfState
 
@@ -71,7 +58,7 @@ class LeaderVerb(Targeted):
     """An instruction on a leader whom a word names, or on each of several."""
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
-        every = EACH_ENEMY <= who <= EACH_LEADER
+        every = t.EACH_ENEMY <= who <= t.EACH_LEADER
         super().__init__(Num(9) if every else ONE, False, every, rule)
         self.who = who
         self.range = range
@@ -79,7 +66,7 @@ class LeaderVerb(Targeted):
         self.mechanic = 0
         """What an immune leader is safe from; 0 is nothing."""
         self.wanted = WANTED[who]
-        self.noun = "enemy" if who == ENEMY else "ally" if who == ALLY else "leader"
+        self.noun = "enemy" if who == t.ENEMY else "ally" if who == t.ALLY else "leader"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         found: list[int] = []
@@ -101,15 +88,13 @@ class LeaderVerb(Targeted):
             return False
         # Of two texts the one that forbids wins (INF-CORE-20).
         if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
-            if s.explaining:
-                miss_leader(s, p, IMMUNE, "INF-TGT-08")
-            return False
+            return miss_leader(s, p, IMMUNE, "INF-TGT-08")
         return self.allows(s, you, p, n)
 
     def leads(self, s: InfState, f: Frame) -> list[Frame]:
         """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
         ways: list[Frame] = []
-        if ENEMY <= self.who <= LEADER:
+        if t.ENEMY <= self.who <= t.LEADER:
             for p in leaders_of(s, self.who, f.owner, self.range, f.memory):
                 ways.append(about(f, p))
         return ways if ways else [f]
@@ -117,7 +102,7 @@ class LeaderVerb(Targeted):
     def targets(self, s: InfState, f: Frame) -> list[int]:
         """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
         found = self.candidates(s, f.owner, f.source, f.memory)
-        if ENEMY <= self.who <= LEADER:
+        if t.ENEMY <= self.who <= t.LEADER:
             since = len(s.refusals)
             for p in leaders_of(s, self.who, f.owner, self.range, f.memory):
                 target = (a.SEAT << a.BITS) + p
@@ -162,7 +147,7 @@ class ForceDiscard(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DISCARD  # INF-GLO-15
+        self.mechanic = t.I_DISCARD  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_hand(s, p)
@@ -182,9 +167,7 @@ class OwnDiscard(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[HAND + f.owner]:
             return True
-        if s.explaining:
-            lack(s, "Your hand is empty", "INF-TGT-02")
-        return False
+        return lack(s, "Your hand is empty", "INF-TGT-02")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -208,9 +191,7 @@ def has_hand(s: InfState, p: Seat) -> bool:
     """Whether a leader has cards in hand."""
     if p < s.seats and s.zones[HAND + p]:  # INF-TGT-02
         return True
-    if s.explaining:
-        miss_leader(s, p, "Hand is empty", "INF-TGT-02")
-    return False
+    return miss_leader(s, p, "Hand is empty", "INF-TGT-02")
 
 
 class LookHand(LeaderVerb):
@@ -222,8 +203,7 @@ class LookHand(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
             s.show(card, 1 << f.owner)  # INF-HID-22
-        if s.listening:
-            s.emit("looked", "INF-HID-22", f.owner, 0, p)
+        s.emit("looked", "INF-HID-22", f.owner, 0, p)
 
 
 class ShowHand(LeaderVerb):
@@ -235,8 +215,7 @@ class ShowHand(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("shown", "INF-DECK-06", p, card)
+            s.emit("shown", "INF-DECK-06", p, card)
 
 
 class LookDeck(Verb):
@@ -248,9 +227,7 @@ class LookDeck(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your deck is empty", "INF-DECK-04")
-        return False
+        return lack(s, "Your deck is empty", "INF-DECK-04")
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
@@ -258,8 +235,7 @@ class LookDeck(Verb):
             deck = s.zones[DECK + s.faction[f.owner]]
             for card in deck[-n:] if n > 0 else []:
                 s.show(card, 1 << f.owner)
-            if s.listening:
-                s.emit("peeked", "INF-HID-22", f.owner, 0, n)
+            s.emit("peeked", "INF-HID-22", f.owner, 0, n)
         return DONE
 
 
@@ -308,7 +284,7 @@ class Spend(LeaderVerb):
         """How many ops of the text stand behind it."""
 
     def is_price(self) -> bool:
-        return self.who == YOU
+        return self.who == t.YOU
 
     def run(self, s: InfState, f: Frame) -> int:
         is_open = len(f.memory) == P_HEAD
@@ -329,7 +305,7 @@ class Drain(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DRAIN  # INF-GLO-15
+        self.mechanic = t.I_DRAIN  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return has_tokens(s, p, 1, "INF-TGT-03")
@@ -343,7 +319,7 @@ class Steal(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.mechanic = I_DRAIN  # INF-GLO-15
+        self.mechanic = t.I_DRAIN  # INF-GLO-15
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return p != you and has_tokens(s, p, 1, "INF-TGT-03")
@@ -379,9 +355,7 @@ class Points(LeaderVerb):
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         if uses_points(s) and (self.sign > 0 or s.score[s.team[p]] > 0):
             return True
-        if s.explaining:
-            miss_leader(s, p, "Score is 0", "INF-SKM-24")
-        return False
+        return miss_leader(s, p, "Score is 0", "INF-SKM-24")
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         add_points(s, p, self.sign * n, "INF-SKM-08" if self.sign > 0 else "INF-SKM-24")
@@ -407,8 +381,7 @@ class ChangeLeader(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lasting(s, self.what, p, 0, n, self.until)
-        if s.listening:
-            s.emit("changed", self.rule, p, 0, n, self.what)
+        s.emit("changed", self.rule, p, 0, n, self.what)
 
 
 class GrantLeader(LeaderVerb):
@@ -422,11 +395,10 @@ class GrantLeader(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         if self.walls:
-            lasting(s, V_WALLS, p, 0, 1, self.until)
+            lasting(s, t.V_WALLS, p, 0, 1, self.until)
         if self.immune:
-            lasting(s, V_IMMUNE, p, 0, self.immune, self.until)
-        if s.listening:
-            s.emit("granted", self.rule, p, 0, self.immune, 1 if self.walls else -1)
+            lasting(s, t.V_IMMUNE, p, 0, self.immune, self.until)
+        s.emit("granted", self.rule, p, 0, self.immune, 1 if self.walls else -1)
 
 
 # -- dice of a leader -------------------------------------------------------------------------------
@@ -440,11 +412,11 @@ class Waste(LeaderVerb):
         self.icon = icon
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        for icon in range(ICONS):
-            if p < s.seats and s.dice[p * ICONS + icon] > 0 and (self.icon < 0 or self.icon == icon):
+        for icon in range(t.ICONS):
+            if p < s.seats and s.dice[p * t.ICONS + icon] > 0 and (self.icon < 0 or self.icon == icon):
                 return True
         if s.explaining:
-            icon_text = "" if self.icon < 0 else f"{ICON_NAMES[self.icon].capitalize()} "
+            icon_text = "" if self.icon < 0 else f"{t.ICON_NAMES[self.icon].capitalize()} "
             miss_leader(s, p, f"Board has no locked {icon_text}die", "INF-TGT-03")
         return False
 
@@ -458,8 +430,8 @@ class WasteDice(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         options: list[int] = []
-        for icon in range(ICONS):
-            if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
+        for icon in range(t.ICONS):
+            if s.dice[f.owner * t.ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
                 options.append((a.DIE << a.BITS) + icon)
         if f.memory[WASTED] == 0 or not options:
             return DONE
@@ -479,9 +451,7 @@ class Reshuffle(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if f.owner < s.seats and s.zones[PILE + s.faction[f.owner]]:
             return True
-        if s.explaining:
-            lack(s, "Your discard pile is empty", "INF-TGT-03")
-        return False
+        return lack(s, "Your discard pile is empty", "INF-TGT-03")
 
     def run(self, s: InfState, f: Frame) -> int:
         refill(s, s.faction[f.owner])

@@ -64,8 +64,7 @@ def is_safe(s: InfState, owner: Seat, tile: CardId) -> bool:
     """Whether the token on a tile is immune with its leader (INF-TGT-08)."""
     if not is_immune(s, owner, 0, I_DESTROY):
         return False
-    if s.explaining:
-        miss_tile(s, tile, "Its control token is immune", "INF-TGT-08")
+    miss_tile(s, tile, "Its control token is immune", "INF-TGT-08")
     return True
 
 
@@ -93,11 +92,7 @@ class DestroyToken(TileVerb):
 
 def is_no_rift(s: InfState, tile: CardId, text: str, rule: str) -> bool:
     """Whether a tile is another than the Rift."""
-    if tile != THE_RIFT:
-        return True
-    if s.explaining:
-        miss_tile(s, tile, text, rule)
-    return False
+    return tile != THE_RIFT or miss_tile(s, tile, text, rule)
 
 
 class Flip(TileVerb):
@@ -119,11 +114,7 @@ class DestroyTile(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         if not is_no_rift(s, tile, "The Rift is never destroyed", "INF-MAP-23"):
             return False
-        if is_free(s, tile):
-            return True
-        if s.explaining:
-            miss_tile(s, tile, "A leader stands there", "INF-DST-05")
-        return False
+        return is_free(s, tile) or miss_tile(s, tile, "A leader stands there", "INF-DST-05")
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_map_tile(s, target & a.ARGUMENT, f.owner, "INF-DST-05")

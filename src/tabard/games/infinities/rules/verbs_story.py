@@ -24,7 +24,7 @@ def count(s: InfState, counter: int, p: Seat, by: int, rule: str) -> None:
     after = min(most, max(0, before + by))
     s.counters[place] = after
     s.unsettled = True
-    if s.listening and after != before:
+    if after != before:
         s.emit("counted", rule, p, 0, after - before, counter)
 
 
@@ -110,8 +110,7 @@ class TakeItem(Targeted):
         before = s.items[self.item]
         s.items[self.item] = -1 - f.owner
         s.unsettled = True
-        if s.listening:
-            s.emit("item", "INF-STORY-05", f.owner, 0, self.item)
+        s.emit("item", "INF-STORY-05", f.owner, 0, self.item)
         note(s, ITEM_TAKEN, f.owner, -1 - before if before < 0 else -1, 0)
 
 
@@ -124,16 +123,13 @@ class DropItem(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         if s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0:
             return True
-        if s.explaining:
-            lack(s, f"{item_text(s, self.item)} is not yours", "INF-TGT-01")
-        return False
+        return s.explaining and lack(s, f"{item_text(s, self.item)} is not yours", "INF-TGT-01")
 
     def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):
             s.items[self.item] = s.at[f.owner]
             s.unsettled = True
-            if s.listening:
-                s.emit("dropped", "INF-STORY-05", f.owner, 0, self.item)
+            s.emit("dropped", "INF-STORY-05", f.owner, 0, self.item)
         return DONE
 
 
@@ -144,18 +140,13 @@ class SetFlag(Verb):
         self.flag = flag
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        if not s.flags >> self.flag & 1:
-            return True
-        if s.explaining:
-            lack(s, "It has been done already", "INF-TGT-03")
-        return False
+        return not s.flags >> self.flag & 1 or lack(s, "It has been done already", "INF-TGT-03")
 
     def run(self, s: InfState, f: Frame) -> int:
         s.flags |= 1 << self.flag
         s.stale = 1
         s.unsettled = True
-        if s.listening:
-            s.emit("flagged", "INF-STORY-05", f.owner, 0, self.flag)
+        s.emit("flagged", "INF-STORY-05", f.owner, 0, self.flag)
         return DONE
 
 

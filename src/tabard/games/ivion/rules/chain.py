@@ -28,8 +28,7 @@ class Window(Op):
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         seat = 1 - f.owner
         if action == a.PASS << a.BITS:
-            if s.listening:
-                s.emit("declined", "IVI-STK-03", seat, f.source)
+            s.emit("declined", "IVI-STK-03", seat, f.source)
             return DONE
         f.step = 1
         # On top of the card it answers, with a window of its own (IVI-STK-02, IVI-INS-02, IVI-INS-03).

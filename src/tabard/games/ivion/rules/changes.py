@@ -1,21 +1,13 @@
 """How figures and the board change: damage, resources, control, places, chivalry; each change tells its event."""
 
 from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
 from tabard.games.ivion.rules.values import cap, in_force, is_forbidden, total, use_up
-from tabard.games.ivion.state import (
-    CONTROL_CAP,
-    DECK,
-    EXHAUSTED_DAMAGE,
-    FIELD,
-    HAND,
-    PER_SEAT,
-    TILE,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 
 # -- HP ---------------------------------------------------------------------------------------------
 
@@ -76,8 +68,7 @@ def hurt(
         if n:
             s.hp[seat] = s.hp[seat] - n if s.hp[seat] > n else 0  # IVI-DMG-02, also who deals it (IVI-DMG-09)
             s.unsettled = True
-            if s.listening:
-                s.emit("damaged", rule, seat, card, n)
+            s.emit("damaged", rule, seat, card, n)
             note(s, t.DAMAGED, seat, card, n)
     return dealt[0] + dealt[1]
 
@@ -99,8 +90,7 @@ def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> i
     if n <= 0 or s.is_exhausted(seat) or is_withheld(s, t.CANNOT_GAIN_HP, seat, card):
         return 0
     s.hp[seat] += n
-    if s.listening:
-        s.emit("healed", rule, seat, card, n)
+    s.emit("healed", rule, seat, card, n)
     note(s, t.HEALED, seat, card, n)
     return n
 
@@ -121,12 +111,10 @@ def gain(
     s.actions[seat] += actions  # to what was kept from turn to turn (IVI-RES-03, IVI-TURN-14)
     s.power[seat] += power
     if actions:
-        if s.listening:
-            s.emit("gained-actions", rule, seat, card, actions)
+        s.emit("gained-actions", rule, seat, card, actions)
         note(s, t.GAINED, seat, card, actions, -1, -1, 0)
     if power:
-        if s.listening:
-            s.emit("gained-power", rule, seat, card, power)
+        s.emit("gained-power", rule, seat, card, power)
         note(s, t.GAINED, seat, card, power, -1, -1, 1)
     return actions + power
 
@@ -144,7 +132,7 @@ def refund(s: IviState, seat: Seat, actions: int, power: int, card: CardId) -> N
     power = fitting(power, cap(s, seat, True) - s.power[seat])
     s.actions[seat] += actions  # no gain (IVI-META-11), and it removes no control (IVI-CTRL-19)
     s.power[seat] += power
-    if s.listening and actions + power:
+    if actions + power:
         s.emit("refunded", "IVI-META-03", seat, card, actions, power)
 
 
@@ -155,12 +143,10 @@ def lose(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: Car
     s.actions[seat] -= actions  # IVI-RES-10, IVI-CTRL-18
     s.power[seat] -= power  # IVI-RES-10, IVI-CTRL-18
     if actions:
-        if s.listening:
-            s.emit("lost-actions", rule, seat, card, actions)
+        s.emit("lost-actions", rule, seat, card, actions)
         note(s, t.LOST, seat, card, actions, -1, -1, 0)
     if power:
-        if s.listening:
-            s.emit("lost-power", rule, seat, card, power)
+        s.emit("lost-power", rule, seat, card, power)
         note(s, t.LOST, seat, card, power, -1, -1, 1)
     return actions + power
 
@@ -169,7 +155,7 @@ def spend(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: Ca
     """Spend resources; control is removed next, by what pushed this (`costs.shed`)."""
     s.actions[seat] -= actions  # on moves, cards, control and effects (IVI-RES-02)
     s.power[seat] -= power
-    if s.listening and actions + power:
+    if actions + power:
         s.emit("spent", rule, seat, card, actions, power)
     if actions:
         note(s, t.SPENT, seat, card, actions, -1, -1, 0)
@@ -180,7 +166,7 @@ def spend(s: IviState, seat: Seat, actions: int, power: int, rule: str, card: Ca
 def gain_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> None:
     """Initiative tokens; there is no cap (IVI-INI-07)."""
     s.initiative[seat] += n
-    if s.listening and n:
+    if n:
         s.emit("gained-initiative", rule, seat, card, n)
 
 
@@ -188,7 +174,7 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
     """Tokens that go, lost or paid (`costs.expend`); they are no resources, no control is removed."""
     n = n if n < s.initiative[seat] else s.initiative[seat]
     s.initiative[seat] -= n  # IVI-INI-04
-    if s.listening and n:
+    if n:
         s.emit("lost-initiative", rule, seat, card, n)
     return n
 
@@ -198,13 +184,12 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
     """Tokens of a kind, up to five of it."""
-    n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
+    n = fitting(n, v.CONTROL_CAP - s.control[seat * 3 + kind])  # IVI-CTRL-05, IVI-CTRL-06
     if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
     # Of each kind so many, and no damage (IVI-CTRL-02 to IVI-CTRL-04, IVI-CTRL-07).
     s.control[seat * 3 + kind] += n
-    if s.listening:
-        s.emit("controlled", rule, seat, card, n, kind)
+    s.emit("controlled", rule, seat, card, n, kind)
     note(s, t.CONTROLLED, seat, card, n, -1, -1, kind)
     return n
 
@@ -215,8 +200,7 @@ def remove_control(s: IviState, seat: Seat, kind: int, n: int, rule: str) -> int
     if n <= 0:
         return 0
     s.control[seat * 3 + kind] -= n
-    if s.listening:
-        s.emit("freed", rule, seat, 0, n, kind)
+    s.emit("freed", rule, seat, 0, n, kind)
     note(s, t.FREED, seat, 0, n, -1, -1, kind)
     return n
 
@@ -231,8 +215,7 @@ def relocate(s: IviState, seat: Seat, cell: int, by: Seat, is_move: bool, rule: 
         return  # IVI-TRV-06
     enemy = s.tile[1 - seat]
     s.tile[seat] = cell
-    if s.listening:
-        s.emit("moved" if is_move else "travelled", rule, seat, 0, old, cell)
+    s.emit("moved" if is_move else "travelled", rule, seat, 0, old, cell)
     arrive(s, seat, old)  # IVI-MOVE-12, IVI-TRV-02; no tile between is entered or left (IVI-TRV-04)
     # Only who goes themself, in whatever way (IVI-CHV-09, IVI-CHV-11, IVI-CHV-22), from near an enemy (IVI-CHV-23)
     # to where none is near (IVI-CHV-10).
@@ -256,8 +239,7 @@ def swap_heroes(s: IviState, rule: str) -> None:
     one, two = s.tile[0], s.tile[1]
     s.tile[0] = two
     s.tile[1] = one
-    if s.listening:
-        s.emit("swapped", rule, NOBODY)
+    s.emit("swapped", rule, NOBODY)
     for seat in (s.active, 1 - s.active):
         arrive(s, seat, two if seat else one)
 
@@ -265,8 +247,7 @@ def swap_heroes(s: IviState, rule: str) -> None:
 def make_terrain(s: IviState, cell: int, kind: int, rule: str, card: CardId = 0) -> None:
     """Terrain on a tile replaces what was there; nobody enters it by that (IVI-TER-01 to IVI-TER-05)."""
     s.terrain[cell] = kind
-    if s.listening:
-        s.emit("terrain", rule, NOBODY, card, kind, cell)
+    s.emit("terrain", rule, NOBODY, card, kind, cell)
 
 
 def clear_terrain(s: IviState, cell: int, rule: str) -> None:
@@ -274,8 +255,7 @@ def clear_terrain(s: IviState, cell: int, rule: str) -> None:
     kind = s.terrain[cell]
     if kind:
         s.terrain[cell] = 0
-        if s.listening:
-            s.emit("cleared", rule, NOBODY, 0, kind, cell)
+        s.emit("cleared", rule, NOBODY, 0, kind, cell)
 
 
 # -- attached cards ---------------------------------------------------------------------------------
@@ -285,11 +265,10 @@ def attach(s: IviState, card: CardId, seat: Seat, host: int, rule: str) -> None:
     """A card becomes attached, or is attached to something else; its text is in force from now on."""
     if not s.is_attached(card):
         leave_field(s, card)
-        lay(s, card, FIELD + seat * PER_SEAT)  # IVI-ATT-07
+        lay(s, card, v.FIELD + seat * v.PER_SEAT)  # IVI-ATT-07
     s.host[card] = host
     s.unsettled = True
-    if s.listening:
-        s.emit("attached", rule, seat, card, host)
+    s.emit("attached", rule, seat, card, host)
 
 
 def may_attach(s: IviState, host: int) -> bool:
@@ -297,7 +276,7 @@ def may_attach(s: IviState, host: int) -> bool:
 
     Heroes and cards take any number (IVI-ATT-05).
     """
-    return not TILE <= host < TILE + 16 or s.is_empty(host - TILE)
+    return not v.TILE <= host < v.TILE + 16 or s.is_empty(host - v.TILE)
 
 
 def destroy(s: IviState, card: CardId, rule: str) -> None:
@@ -306,8 +285,7 @@ def destroy(s: IviState, card: CardId, rule: str) -> None:
         return
     by = s.controller(card)
     place = s.place(card)
-    if s.listening:
-        s.emit("destroyed", rule, by, card)
+    s.emit("destroyed", rule, by, card)
     note(s, t.DESTROYED, by, card, 0, place)
     discard(s, card, rule)  # IVI-DES-01, IVI-DES-07
 
@@ -318,14 +296,13 @@ def destroy(s: IviState, card: CardId, rule: str) -> None:
 def become_chivalrous(s: IviState, seat: Seat, rule: str) -> None:
     """Chivalrous from now on; it counts even if the hero is so already."""
     s.chivalrous[seat] = 1  # until the code is dishonoured (IVI-CHV-03)
-    if s.listening:
-        s.emit("chivalrous", rule, seat)
+    s.emit("chivalrous", rule, seat)
     note(s, t.CHIVALROUS, seat)  # IVI-CHV-15
 
 
 def dishonour(s: IviState, seat: Seat, rule: str) -> None:
     """The code is dishonoured; who is chivalrous ceases to be so at once."""
-    if s.listening and s.chivalrous[seat]:
+    if s.chivalrous[seat]:
         s.emit("dishonoured", rule, seat)
     s.chivalrous[seat] = 0  # IVI-CHV-07
     note(s, t.DISHONOURED, seat)  # also of who was not chivalrous (IVI-CHV-13)
@@ -339,15 +316,14 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> None:
 
     A relic that was shuffled into the deck is revealed and gained at once.
     """
-    deck = s.zones[DECK + seat * PER_SEAT]
+    deck = s.zones[v.DECK + seat * v.PER_SEAT]
     if not deck:  # the last card is drawn without damage, the discard stays (IVI-EXH-07, IVI-EXH-08)
         suffer_exhaustion(s, seat)
         return
     card = deck[-1]  # IVI-ZON-14
     leave_field(s, card)
-    lay(s, card, HAND + seat * PER_SEAT)  # IVI-ZON-14
-    if s.listening:
-        s.emit("drawn", rule, seat, card)
+    lay(s, card, v.HAND + seat * v.PER_SEAT)  # IVI-ZON-14
+    s.emit("drawn", rule, seat, card)
     if s.book.kind[s.face[card]] == t.RELIC_CARD:
         reveal(s, card, "IVI-REL-05")
         s.drawn_relics.append(card)
@@ -356,12 +332,12 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> None:
 
 def suffer_exhaustion(s: IviState, seat: Seat) -> None:
     """Damage in place of a draw: it has no source and nobody deals it (IVI-EXH-10)."""
-    hurt(s, 1 << seat, EXHAUSTED_DAMAGE, 0, -1, True, 0, "IVI-EXH-04")
+    hurt(s, 1 << seat, v.EXHAUSTED_DAMAGE, 0, -1, True, 0, "IVI-EXH-04")
 
 
 def mill(s: IviState, seat: Seat, rule: str) -> CardId:
     """The top card of a deck goes to the discard; from an empty deck nothing does (IVI-EXH-11)."""
-    deck = s.zones[DECK + seat * PER_SEAT]
+    deck = s.zones[v.DECK + seat * v.PER_SEAT]
     if not deck:
         return 0
     card = deck[-1]

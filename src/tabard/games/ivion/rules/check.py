@@ -3,6 +3,7 @@
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
@@ -10,18 +11,7 @@ from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
 from tabard.games.ivion.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT
 from tabard.games.ivion.rules.values import in_force, is_last_use, refresh
-from tabard.games.ivion.state import (
-    DECK,
-    DEFEAT,
-    DOUBLE,
-    DRAWN,
-    LOOKED_AT,
-    PER_SEAT,
-    RESOLVING,
-    TAKEN,
-    WOUNDED_AT,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 
 
 class Check(Op):
@@ -42,10 +32,10 @@ def settle(s: IviState) -> bool:
         if s.turn == 0:
             return False
         if hp[0] == hp[1]:
-            s.end(DRAWN, DOUBLE, "IVI-WIN-04")
+            s.end(v.DRAWN, v.DOUBLE, "IVI-WIN-04")
         else:
             # Whatever brought the HP down (IVI-WIN-01, IVI-DMG-03).
-            s.end(1 if hp[0] == 0 else 0, DEFEAT, "IVI-WIN-02")
+            s.end(1 if hp[0] == 0 else 0, v.DEFEAT, "IVI-WIN-02")
         return True  # there is no Second Wind any more (IVI-SW-11)
     # What is pushed last comes first: Second Wind before terrain (IVI-SIM-07), the turn player before the other.
     is_changed = False
@@ -59,10 +49,10 @@ def settle(s: IviState) -> bool:
                 enter_terrain(s, seat)
                 is_changed = True
         s.entered = []
-    if hp[0] <= WOUNDED_AT or hp[1] <= WOUNDED_AT:
+    if hp[0] <= v.WOUNDED_AT or hp[1] <= v.WOUNDED_AT:
         for seat in (1 - s.active, s.active):  # IVI-SW-12
             # Once a game, whatever took the HP and whosever turn it is (IVI-SW-04, IVI-SW-07, IVI-SW-19).
-            if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
+            if hp[seat] <= v.WOUNDED_AT and not s.winded[seat]:
                 use_second_wind(s, seat)
                 is_changed = True
     return is_changed
@@ -84,10 +74,9 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     """A relic takes effect at once, without being played."""
     to_chain(s, card, seat)  # it is not drawn (IVI-REL-10)
-    s.flags[card] |= RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
+    s.flags[card] |= v.RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
     s.gained[seat] += 1
-    if s.listening:
-        s.emit("relic", "IVI-REL-05", seat, card)
+    s.emit("relic", "IVI-REL-05", seat, card)
     note(s, t.RELIC, seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
@@ -121,8 +110,7 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
     """Carry out a replacement."""
     rule = s.book.statics[key >> a.SOURCE_BITS]
     source = key & ((1 << a.SOURCE_BITS) - 1)
-    if s.listening:
-        s.emit("replaced", "IVI-SIM-13", seat, source)
+    s.emit("replaced", "IVI-SIM-13", seat, source)
     use_replacement(s, seat, rule.number, source)
     assert rule.block is not None
     f = s.push(rule.block, seat, source)
@@ -146,8 +134,7 @@ def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> Non
 def use_second_wind(s: IviState, seat: Seat) -> None:
     """Second Wind is used up and happens now, in the middle of whatever is in progress."""
     s.winded[seat] = 1  # IVI-SW-06
-    if s.listening:
-        s.emit("second-wind", "IVI-SW-01", seat)
+    s.emit("second-wind", "IVI-SW-01", seat)
     # On top of what it interrupts (IVI-SW-03, IVI-SW-20); nobody is asked whether, nobody may respond (IVI-SW-15).
     s.push(s.book.blocks["second-wind"], seat)
 
@@ -165,16 +152,15 @@ class Wind(Op):
                 return s.ask(f.owner, "Which card replaces your Second Wind?", options, "IVI-SIM-13")
             self.replaced(s, f, found[0])
             return DONE
-        deck = s.zones[DECK + f.owner * PER_SEAT]
-        n = LOOKED_AT if len(deck) > LOOKED_AT else len(deck)  # IVI-SW-08
+        deck = s.zones[v.DECK + f.owner * v.PER_SEAT]
+        n = v.LOOKED_AT if len(deck) > v.LOOKED_AT else len(deck)  # IVI-SW-08
         cards: list[CardId] = []
         for i in range(n):  # IVI-SW-05
             cards.append(deck[len(deck) - 1 - i])
         f.memory = cards
-        f.subject = TAKEN if n > TAKEN else n  # IVI-SW-08
+        f.subject = v.TAKEN if n > v.TAKEN else n  # IVI-SW-08
         look_alone(s, cards, f.owner)
-        if s.listening:
-            s.emit("looked", "IVI-SW-05", f.owner, 0, n)
+        s.emit("looked", "IVI-SW-05", f.owner, 0, n)
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
@@ -240,10 +226,9 @@ class WindEnd(Op):
 
 def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
     """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
-    s.take(card, DECK + seat * PER_SEAT)
-    s.put_under(card, DECK + seat * PER_SEAT)
-    if s.listening:
-        s.emit("bottomed", rule, seat, card)
+    s.take(card, v.DECK + seat * v.PER_SEAT)
+    s.put_under(card, v.DECK + seat * v.PER_SEAT)
+    s.emit("bottomed", rule, seat, card)
 
 
 def designs(s: IviState, cards: list[CardId]) -> list[int]:

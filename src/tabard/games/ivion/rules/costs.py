@@ -82,26 +82,18 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
     """Whether a card may be chosen now: timing apart, everything of the choose step."""
     no = s.face[card]
     if not s.book.bits[no] & t.PLAYABLE:
-        if s.explaining:
-            refuse_play(s, card, "It works by itself and is never played", "IVI-FEAT-05")
-        return False
+        return refuse_play(s, card, "It works by itself and is never played", "IVI-FEAT-05")
     if s.flags[card] & USED and s.is_feat(card):
-        if s.explaining:
-            refuse_play(s, card, "Used until your next turn", "IVI-FEAT-06")
-        return False
+        return refuse_play(s, card, "Used until your next turn", "IVI-FEAT-06")
     if is_response and not has_bit(s, seat, card, t.INSTANT):  # IVI-INS-01
-        if s.explaining:
-            refuse_play(s, card, "Not an instant", "IVI-PLAY-03")
-        return False
+        return refuse_play(s, card, "Not an instant", "IVI-PLAY-03")
     if is_stopped(s, seat, card):  # by what is there before the payment (IVI-PLAY-09, IVI-CTRL-24)
         if s.explaining:
             refuse_play(s, card, control_to_remove(s, seat, s.book.banner[no]), "IVI-CTRL-08")
         return False
     # To be free, or paid with initiative, lifts this requirement and no other (IVI-FRE-05, IVI-CAN-06).
     if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
-        if s.explaining:
-            refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
-        return False
+        return s.explaining and refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
     if s.touched:
         if is_forbidden(s, t.CANNOT_PLAY, seat, card):
             if s.explaining:
@@ -126,13 +118,9 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
 def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
-        if s.explaining:
-            refuse_play(s, card, text.only, "IVI-PLAY-10")
-        return False
+        return refuse_play(s, card, text.only, "IVI-PLAY-10")
     if leads_into_enemy(s, text.journeys, seat, card, None):
-        if s.explaining:
-            refuse_play(s, card, "The only tile that it leads to holds the opponent", "IVI-OCC-04")
-        return False
+        return refuse_play(s, card, "The only tile that it leads to holds the opponent", "IVI-OCC-04")
     f: Frame | None = None
     if text.is_linked and text.block is not None:
         f = Frame(text.block, seat, card, 0)
@@ -149,9 +137,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
             continue
         if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
             return True
-    if s.explaining:
-        refuse_play(s, card, "There is no target for any of its modes", "IVI-TGT-02")
-    return False
+    return refuse_play(s, card, "There is no target for any of its modes", "IVI-TGT-02")
 
 
 # -- why a card is not played -----------------------------------------------------------------------
@@ -160,9 +146,11 @@ _CONTROLLED: Final = ("slowed", "silenced", "disarmed")
 CONTROL: Final = ("slow", "silence", "disarm")
 
 
-def refuse_play(s: IviState, card: CardId, text: str, rule: str) -> None:
-    """Tell why a card may not be chosen."""
-    s.refuse(f"c{card}", "play", text, rule)
+def refuse_play(s: IviState, card: CardId, text: str, rule: str) -> bool:
+    """Tell why a card may not be chosen, while the state explains; always False, as the answer to that."""
+    if s.explaining:
+        s.refuse(f"c{card}", "play", text, rule)
+    return False
 
 
 def control_to_remove(s: IviState, seat: Seat, banner: int) -> str:

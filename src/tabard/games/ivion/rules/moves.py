@@ -6,28 +6,12 @@ from librt.vecs import append
 
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.visibility import mix
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.rows import L_AMOUNT, L_BY, L_ROW, L_WHAT
 from tabard.games.ivion.rules.values import refresh
-from tabard.games.ivion.state import (
-    CARD,
-    CHAIN,
-    COPY,
-    DECK,
-    DISCARD,
-    FEATS,
-    FIELD,
-    GONE,
-    HAND,
-    HELD_BY_1,
-    NO_HOST,
-    NO_ZONE,
-    PER_SEAT,
-    RELICS,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 
 TO_DISCARD: Final = 0
 TO_HAND: Final = 1
@@ -39,23 +23,23 @@ TO_GONE: Final = 4
 def lift(s: IviState, card: CardId) -> None:
     """Take a card out of its zone; what it carried is lost, except that it is revealed."""
     at = s.where[card]
-    if at != NO_ZONE:  # it is in one zone at a time (IVI-ZON-01)
+    if at != v.NO_ZONE:  # it is in one zone at a time (IVI-ZON-01)
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
             s.take_top(at)
         else:
             s.take(card, at)
-    s.where[card] = NO_ZONE
-    s.host[card] = NO_HOST  # IVI-ZON-16
-    s.flags[card] &= USED | COPY  # IVI-ZON-16, IVI-FEAT-17
-    if at == DECK or at == DECK + PER_SEAT:
+    s.where[card] = v.NO_ZONE
+    s.host[card] = v.NO_HOST  # IVI-ZON-16
+    s.flags[card] &= v.USED | v.COPY  # IVI-ZON-16, IVI-FEAT-17
+    if at == v.DECK or at == v.DECK + v.PER_SEAT:
         if not s.zones[at]:
-            note(s, t.EXHAUSTED, at // PER_SEAT)
-    elif at == FIELD or at == FIELD + PER_SEAT:
+            note(s, t.EXHAUSTED, at // v.PER_SEAT)
+    elif at == v.FIELD or at == v.FIELD + v.PER_SEAT:
         if s.mods:
             forget_expiry(s, card)
-    elif (at == HAND or at == HAND + PER_SEAT) and not s.zones[at]:
-        note(s, t.HAND_EMPTY, at // PER_SEAT)
+    elif (at == v.HAND or at == v.HAND + v.PER_SEAT) and not s.zones[at]:
+        note(s, t.HAND_EMPTY, at // v.PER_SEAT)
 
 
 def forget_expiry(s: IviState, card: CardId) -> None:
@@ -82,16 +66,16 @@ def lay(s: IviState, card: CardId, zone: int) -> None:
     """Put a lifted card into a zone; one that comes into a public zone becomes revealed."""
     s.put(card, zone)
     s.where[card] = zone
-    at = zone % PER_SEAT if zone < CHAIN else zone
-    if at == HAND:
-        s.show(card, 1 << (zone // PER_SEAT))  # besides whoever has seen it (IVI-ZON-06, IVI-REV-11)
+    at = zone % v.PER_SEAT if zone < v.CHAIN else zone
+    if at == v.HAND:
+        s.show(card, 1 << (zone // v.PER_SEAT))  # besides whoever has seen it (IVI-ZON-06, IVI-REV-11)
     # The other zones are public (IVI-ZON-04, IVI-ZON-05): what comes there is revealed and stays so (IVI-REV-01,
     # IVI-REV-03).
-    elif at != DECK and at != RELICS:
+    elif at != v.DECK and at != v.RELICS:
         if s.known[card] != s.all_seats:
             s.show(card, s.all_seats)
             note(s, t.REVEALED, s.owner(card), card)
-    if at == FEATS or at == FIELD:
+    if at == v.FEATS or at == v.FIELD:
         refresh(s)
 
 
@@ -105,7 +89,7 @@ def vanish(s: IviState, card: CardId) -> None:
 def release(s: IviState, card: CardId) -> None:
     """What is attached to a card that leaves the field is discarded (IVI-ATT-09)."""
     while True:
-        child = s.attached_to(CARD + card)
+        child = s.attached_to(v.CARD + card)
         if child == 0:
             return
         discard(s, child, "IVI-ATT-09")
@@ -113,7 +97,7 @@ def release(s: IviState, card: CardId) -> None:
 
 def leave_field(s: IviState, card: CardId) -> None:
     """Lift a card; one that was in force takes what is attached to it along, and its statics end."""
-    was_in_force = s.is_attached(card) or s.where[card] == FEATS or s.where[card] == FEATS + PER_SEAT
+    was_in_force = s.is_attached(card) or s.where[card] == v.FEATS or s.where[card] == v.FEATS + v.PER_SEAT
     lift(s, card)
     if was_in_force:
         release(s, card)
@@ -129,14 +113,13 @@ def home_feat(s: IviState, card: CardId, rule: str) -> None:
         if s.mods[i + L_WHAT] == t.SEIZED and s.mods[i + L_AMOUNT] == card:
             owner = s.mods[i + L_BY]
     leave_field(s, card)
-    lay(s, card, FEATS + owner * PER_SEAT)  # IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16
-    if s.listening:
-        s.emit("returned", rule, owner, card)
+    lay(s, card, v.FEATS + owner * v.PER_SEAT)  # IVI-FEAT-08, IVI-FEAT-15, IVI-FEAT-16
+    s.emit("returned", rule, owner, card)
 
 
 def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
     """Cards that never come to hand, deck or discard go where they belong instead; True when that was done."""
-    if s.flags[card] & COPY:  # IVI-CPY-03
+    if s.flags[card] & v.COPY:  # IVI-CPY-03
         vanish(s, card)
         return True
     if s.is_feat(card):  # one that was attached and is destroyed as well (IVI-FEAT-12)
@@ -155,22 +138,21 @@ def discard(s: IviState, card: CardId, rule: str, from_hand: bool = False) -> No
         return
     owner = s.owner(card)
     leave_field(s, card)
-    lay(s, card, DISCARD + owner * PER_SEAT)  # IVI-ZON-12, IVI-ZON-13
-    if s.listening:
-        s.emit("discarded", rule, owner, card)
+    lay(s, card, v.DISCARD + owner * v.PER_SEAT)  # IVI-ZON-12, IVI-ZON-13
+    s.emit("discarded", rule, owner, card)
     note(s, t.DISCARDED, owner, card, 0, -1, -1, 1 if from_hand else 0, by)
 
 
 def to_gone(s: IviState, card: CardId, rule: str) -> None:
     """Remove a card from the game; copies cease to exist, feats return."""
-    if s.flags[card] & COPY:
+    if s.flags[card] & v.COPY:
         vanish(s, card)
         return
     if s.is_feat(card):
         home_feat(s, card, "IVI-FEAT-08")
         return
     leave_field(s, card)
-    lay(s, card, GONE)  # IVI-ZON-10
+    lay(s, card, v.GONE)  # IVI-ZON-10
     if s.listening:
         s.emit("removed", rule, s.owner(card), card)
 
@@ -181,9 +163,8 @@ def to_hand(s: IviState, card: CardId, rule: str) -> None:
         return
     owner = s.owner(card)
     leave_field(s, card)
-    lay(s, card, HAND + owner * PER_SEAT)  # IVI-ZON-13
-    if s.listening:
-        s.emit("taken", rule, owner, card)
+    lay(s, card, v.HAND + owner * v.PER_SEAT)  # IVI-ZON-13
+    s.emit("taken", rule, owner, card)
 
 
 def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
@@ -193,12 +174,11 @@ def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
     owner = s.owner(card)
     leave_field(s, card)
     if on_top:
-        s.put(card, DECK + owner * PER_SEAT)
+        s.put(card, v.DECK + owner * v.PER_SEAT)
     else:
-        s.put_under(card, DECK + owner * PER_SEAT)
-    s.where[card] = DECK + owner * PER_SEAT
-    if s.listening:
-        s.emit("topped" if on_top else "bottomed", rule, owner, card)
+        s.put_under(card, v.DECK + owner * v.PER_SEAT)
+    s.where[card] = v.DECK + owner * v.PER_SEAT
+    s.emit("topped" if on_top else "bottomed", rule, owner, card)
 
 
 def send(s: IviState, card: CardId, to: int, rule: str) -> None:
@@ -219,22 +199,21 @@ def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
     """A chosen card lies face up in front of its player and is unresolved."""
     leave_field(s, card)
     if seat:
-        s.flags[card] |= HELD_BY_1
+        s.flags[card] |= v.HELD_BY_1
     # Face up in the field, in neither hand nor discard (IVI-PLAY-05, IVI-REV-10, IVI-RSV-09, IVI-ZON-08).
-    lay(s, card, CHAIN)
+    lay(s, card, v.CHAIN)
 
 
 def shuffle_deck(s: IviState, seat: Seat) -> None:
     """Shuffle a deck: its cards stop being revealed, nothing else does (IVI-REV-04, IVI-REV-05, IVI-REV-13)."""
-    s.shuffle(DECK + seat * PER_SEAT)
-    if s.listening:
-        s.emit("shuffled", "IVI-REV-04", seat)
+    s.shuffle(v.DECK + seat * v.PER_SEAT)
+    s.emit("shuffled", "IVI-REV-04", seat)
 
 
 def in_hand(s: IviState, seat: Seat, no: int) -> CardId:
     """The card of a design in a hand that is used: a revealed copy before a hidden one."""
     found = 0
-    for card in s.zones[HAND + seat * PER_SEAT]:
+    for card in s.zones[v.HAND + seat * v.PER_SEAT]:
         if s.face[card] == no:
             if s.known[card] == s.all_seats:  # IVI-REV-12
                 return card
@@ -251,7 +230,7 @@ def slip_out(s: IviState, seat: Seat, card: CardId) -> CardId:
     if s.known[card] == s.all_seats:
         return card
     hidden: list[CardId] = []
-    for one in s.zones[HAND + seat * PER_SEAT]:
+    for one in s.zones[v.HAND + seat * v.PER_SEAT]:
         if s.known[one] != s.all_seats:
             s.known[one] = 1 << seat
             hidden.append(one)
@@ -279,8 +258,8 @@ def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
 
 def new_copy(s: IviState, no: int, owner: Seat, is_copy: bool) -> CardId:
     """A card that was not in the box: a copy, or a card put into a deck."""
-    card = s.new_card(no, NO_ZONE, s.all_seats if is_copy else 0)
+    card = s.new_card(no, v.NO_ZONE, s.all_seats if is_copy else 0)
     s.late = append(s.late, owner)  # IVI-CPY-11
     if is_copy:
-        s.flags[card] = COPY
+        s.flags[card] = v.COPY
     return card

@@ -51,8 +51,7 @@ def start_play(
 ) -> None:
     """A player has chosen a card: it lies face up, and its block opens on top of everything."""
     to_chain(s, card, seat)
-    if s.listening:
-        s.emit("chosen", "IVI-PLAY-05", seat, card)
+    s.emit("chosen", "IVI-PLAY-05", seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)  # a chain of its own where a text is in progress (IVI-STK-12)
@@ -286,8 +285,7 @@ class Resolve(Op):
             self.fail(s, f, t.META_COUNTERED)
             return DONE
         s.flags[card] |= RESOLVING
-        if s.listening:
-            s.emit("resolves", "IVI-RSV-01", seat, card)
+        s.emit("resolves", "IVI-RSV-01", seat, card)
         if f.memory[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02; the text may give more (IVI-FRE-03)
             no = self.text.no
             # What is printed, however much the card cost, and up to the caps (IVI-PLAY-25, IVI-RSV-16).
@@ -318,11 +316,9 @@ class Resolve(Op):
         f.pc = len(f.block.ops) - 1  # nothing of the card is carried out (IVI-OCC-08)
         # Of a countered card nothing comes back (IVI-CNT-03, IVI-CNT-04, IVI-UNL-09).
         if moment == t.COUNTERED:
-            if s.listening:
-                s.emit("countered", "IVI-CNT-02", seat, card)
+            s.emit("countered", "IVI-CNT-02", seat, card)
         else:
-            if s.listening:
-                s.emit("meta-countered", "IVI-META-02", seat, card)
+            s.emit("meta-countered", "IVI-META-02", seat, card)
             # Resources (IVI-RSV-03) with those to unleash (IVI-META-13, IVI-UNL-06, IVI-FRE-07), but no initiative
             # (IVI-META-12, IVI-CAN-04), no control (IVI-META-10), and a feat stays used (IVI-META-15).
             refund(s, seat, f.memory[p.PAID_ACTIONS], f.memory[p.PAID_POWER], card)
@@ -367,8 +363,7 @@ class Begin(Op):
         if f.step == 0:
             f.step = 1
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):
-                if s.listening:
-                    s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
+                s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
             if s.listening and self.ability >= 0:

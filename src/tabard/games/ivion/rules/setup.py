@@ -4,19 +4,12 @@ from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CHANCE
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.values import refresh
-from tabard.games.ivion.state import (
-    DECK,
-    FEATS,
-    OPENING_HAND,
-    PER_SEAT,
-    RELICS,
-    IviBook,
-    IviState,
-)
+from tabard.games.ivion.state import IviBook, IviState
 
 
 def deal(book: IviBook, seats: int, seed: int) -> IviState:
@@ -28,8 +21,8 @@ def deal(book: IviBook, seats: int, seed: int) -> IviState:
     s = laid.clone()
     s.generator = seeded(seed)  # everything random comes from it (IVI-GEN-09)
     for seat in range(2):
-        s.shuffle(DECK + seat * PER_SEAT)  # IVI-SET-05
-        s.shuffle(RELICS + seat * PER_SEAT)  # IVI-REL-01
+        s.shuffle(v.DECK + seat * v.PER_SEAT)  # IVI-SET-05
+        s.shuffle(v.RELICS + seat * v.PER_SEAT)  # IVI-REL-01
     return s
 
 
@@ -41,11 +34,11 @@ def lay_out(book: IviBook) -> IviState:
         if seat:
             s.split = len(s.face)
         for no in book.decks[seat]:
-            s.new_card(no, DECK + seat * PER_SEAT, 0)
+            s.new_card(no, v.DECK + seat * v.PER_SEAT, 0)
         for no in book.feats[seat]:
-            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-SET-03, IVI-REV-09, IVI-FEAT-02
+            s.new_card(no, v.FEATS + seat * v.PER_SEAT, s.all_seats)  # IVI-SET-03, IVI-REV-09, IVI-FEAT-02
         for no in book.piles[seat]:
-            s.new_card(no, RELICS + seat * PER_SEAT, 0)  # IVI-SET-06
+            s.new_card(no, v.RELICS + seat * v.PER_SEAT, 0)  # IVI-SET-06
         # The number on the ultimate, at the start and at most (IVI-SET-04, IVI-ULT-03).
         hp = book.hp[book.feats[seat][0]] if book.feats[seat] else 0
         s.hp[seat] = hp  # IVI-SET-15
@@ -74,8 +67,7 @@ class FirstPlayer(Op):
     def begin(self, s: IviState, seat: int) -> None:
         s.first = seat
         s.active = seat
-        if s.listening:
-            s.emit("first", "IVI-SET-13", seat)
+        s.emit("first", "IVI-SET-13", seat)
 
 
 class OpeningHands(Op):
@@ -83,7 +75,7 @@ class OpeningHands(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         for seat in range(2):
-            for _ in range(OPENING_HAND):
+            for _ in range(v.OPENING_HAND):
                 draw_card(s, seat, "IVI-SET-10")
         return DONE  # and nobody is asked (IVI-SET-11)
 

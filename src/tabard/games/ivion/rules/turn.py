@@ -3,6 +3,7 @@
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import (
     destroy,
@@ -16,22 +17,7 @@ from tabard.games.ivion.rules.moves import discard, in_hand, lay, lift
 from tabard.games.ivion.rules.rows import L_AMOUNT, L_BY, L_ROW, L_SEAT, L_UNTIL, L_WHAT
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import refresh, total
-from tabard.games.ivion.state import (
-    ACTIONS_PER_TURN,
-    DRAWN,
-    ENDING,
-    FEATS,
-    FIELD,
-    HAND,
-    MOST_IN_HAND,
-    NO_HOST,
-    PER_SEAT,
-    STARTING,
-    TOO_LONG,
-    TURN_LIMIT,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 from tabard.language.lasting import take
 
 
@@ -40,18 +26,17 @@ class BeginTurn(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         s.turn += 1
-        s.phase = STARTING
+        s.phase = v.STARTING
         s.effects = 0
         s.mains = 0
         s.glides = 0
         s.turn_over = 0
         seat = s.active
-        if s.listening:
-            s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
+        s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
         end_effects(s, t.NEXT_TURN, seat)  # IVI-TURN-03
-        for zone in (FEATS, FIELD):  # a feat may be attached
-            for card in s.zones[zone + seat * PER_SEAT]:
-                s.flags[card] &= ~USED  # IVI-TURN-02, whosever turn it was used in (IVI-FEAT-09)
+        for zone in (v.FEATS, v.FIELD):  # a feat may be attached
+            for card in s.zones[zone + seat * v.PER_SEAT]:
+                s.flags[card] &= ~v.USED  # IVI-TURN-02, whosever turn it was used in (IVI-FEAT-09)
         return DONE
 
 
@@ -68,7 +53,7 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
         card = row[L_AMOUNT]
         is_changed = True
         if row[L_WHAT] == t.EXPIRES:
-            if s.is_attached(card) and s.host[card] != NO_HOST:
+            if s.is_attached(card) and s.host[card] != v.NO_HOST:
                 destroy(s, card, "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
                 i = 0  # what was attached to it went along, and its rows
         elif row[L_WHAT] == t.SEIZED:
@@ -80,11 +65,10 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
 
 def give_back(s: IviState, card: int, seat: Seat) -> None:
     """A trait that was taken for a time returns to the feat zone of its player."""
-    if s.where[card] == FEATS + (1 - seat) * PER_SEAT:
+    if s.where[card] == v.FEATS + (1 - seat) * v.PER_SEAT:
         lift(s, card)
-        lay(s, card, FEATS + seat * PER_SEAT)
-        if s.listening:
-            s.emit("returned", "IVI-GEN-04", seat, card)
+        lay(s, card, v.FEATS + seat * v.PER_SEAT)
+        s.emit("returned", "IVI-GEN-04", seat, card)
 
 
 class TurnStep(Op):
@@ -116,7 +100,7 @@ class StartActions(TurnStep):
 
     def take(self, s: IviState, f: Frame) -> int:
         # The turn player alone gains them (IVI-RES-07), and no power (IVI-RES-08).
-        gain(s, s.active, ACTIONS_PER_TURN, 0, "IVI-TURN-06")
+        gain(s, s.active, v.ACTIONS_PER_TURN, 0, "IVI-TURN-06")
         return DONE
 
 
@@ -135,7 +119,7 @@ class StartEffects(TurnStep):
         seat = s.active
         note(s, t.START, seat)  # IVI-TURN-08, of both players, one group (IVI-SIM-10)
         if s.chivalrous[seat]:  # a row as `moments` writes it (IVI-SIM-11)
-            s.waiting += [s.book.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
+            s.waiting += [s.book.chivalry, 0, seat, seat, 0, -1, 0, v.NO_HOST]
         return DONE
 
 
@@ -143,7 +127,7 @@ class EndEffects(TurnStep):
     """End, step 1: everything worded "at the end of your turn"."""
 
     def take(self, s: IviState, f: Frame) -> int:
-        s.phase = ENDING
+        s.phase = v.ENDING
         note(s, t.END, s.active)  # IVI-TURN-10, of both players, one group (IVI-SIM-10)
         return DONE
 
@@ -154,8 +138,8 @@ class HandLimit(TurnStep):
     def take(self, s: IviState, f: Frame) -> int:
         f.step = 1  # what the discards set off waits for the next step (IVI-TURN-17)
         seat = s.active
-        hand = s.zones[HAND + seat * PER_SEAT]  # feats do not count (IVI-FEAT-14)
-        limit = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
+        hand = s.zones[v.HAND + seat * v.PER_SEAT]  # feats do not count (IVI-FEAT-14)
+        limit = v.MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
         if len(hand) <= limit:
             return DONE
         prompt = f"Discard which card? You hold {len(hand)}, and your hand limit is {limit}"
@@ -193,8 +177,8 @@ class EndTurn(Op):
             open_batch(s)
             return AGAIN
         s.used = [key for key in s.used if key & 1]
-        if s.turn >= TURN_LIMIT:  # IVI-WIN-08
-            s.end(DRAWN, TOO_LONG, "IVI-WIN-08")
+        if s.turn >= v.TURN_LIMIT:  # IVI-WIN-08
+            s.end(v.DRAWN, v.TOO_LONG, "IVI-WIN-08")
             return DONE
         s.active = 1 - s.active  # IVI-SET-14
         f.pc = self.start - 1

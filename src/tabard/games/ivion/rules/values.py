@@ -5,33 +5,17 @@ from typing import Final
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT
-from tabard.games.ivion.state import (
-    CARD,
-    CHAIN,
-    DECK,
-    DISCARD,
-    FEATS,
-    FIELD,
-    HAND,
-    HERO,
-    NO_HOST,
-    PER_SEAT,
-    RESOLVING,
-    RESOURCE_CAP,
-    TILE,
-    USED,
-    WOUNDED_AT,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 
 OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT_PLAY, t.CANNOT_RESPOND)
 """Statics about the playing of cards."""
 SOME_CARD: Final = -1
-IN_FORCE: Final = [FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT]
+IN_FORCE: Final = [v.FEATS, v.FIELD, v.FEATS + v.PER_SEAT, v.FIELD + v.PER_SEAT]
 """Where a card's continuing text works (IVI-FEAT-05, IVI-ATT-07)."""
 
 
@@ -44,7 +28,7 @@ def host_of(s: IviState, card: CardId, f: Frame | None) -> int:
         return s.host[card]
     if f is not None and f.source == card:
         return f.memory[p.HOSTED]
-    return NO_HOST
+    return v.NO_HOST
 
 
 def one_seat(s: IviState, who: int, seat: Seat, card: CardId, f: Frame | None) -> Seat:
@@ -55,7 +39,7 @@ def one_seat(s: IviState, who: int, seat: Seat, card: CardId, f: Frame | None) -
         return 1 - seat  # IVI-GEN-02
     if who == t.HOST:
         host = host_of(s, card, f)
-        return host - HERO if HERO <= host < TILE else -1
+        return host - v.HERO if v.HERO <= host < v.TILE else -1
     if f is None:
         return -1
     if who == t.IT:
@@ -120,11 +104,11 @@ def place_of(s: IviState, spot: int, seat: Seat, card: CardId, f: Frame | None) 
         return s.tile[1 - seat]
     if spot == t.HOST:
         host = host_of(s, card, f)
-        if host >= CARD:
-            return s.place(host - CARD)
-        if host >= TILE:
-            return host - TILE
-        return s.tile[host - HERO] if host >= HERO else s.place(card)
+        if host >= v.CARD:
+            return s.place(host - v.CARD)
+        if host >= v.TILE:
+            return host - v.TILE
+        return s.tile[host - v.HERO] if host >= v.HERO else s.place(card)
     if f is None:
         return t.NOWHERE
     if spot == t.CHOSEN:
@@ -161,7 +145,7 @@ def fits(s: IviState, fit: t.Fit | None, card: CardId, seat: Seat, source: CardI
         return False
     if fit.side and (s.controller(card) == seat) != (fit.side == t.YOURS):
         return False
-    if fit.used >= 0 and (s.flags[card] & USED != 0) != (fit.used == 1):
+    if fit.used >= 0 and (s.flags[card] & v.USED != 0) != (fit.used == 1):
         return False
     return fit.to == 0 or _hosted_as(s, fit.to, card, seat)
 
@@ -169,12 +153,12 @@ def fits(s: IviState, fit: t.Fit | None, card: CardId, seat: Seat, source: CardI
 def _hosted_as(s: IviState, to: int, card: CardId, seat: Seat) -> bool:
     host = s.host[card]
     if to == 1:
-        return HERO <= host < TILE
+        return v.HERO <= host < v.TILE
     if to == 2:
-        return TILE <= host < CARD
+        return v.TILE <= host < v.CARD
     if to == 3:
-        return host >= CARD
-    return host == HERO + (seat if to == 4 else 1 - seat)
+        return host >= v.CARD
+    return host == v.HERO + (seat if to == 4 else 1 - seat)
 
 
 def tile_fits(
@@ -259,13 +243,13 @@ def count_cards(s: IviState, what: int, who: Seat, fit: t.Fit | None, source: Ca
     """How many cards of a player's zone fit, or how many are attached to the hero."""
     n = 0
     if what == t.N_ATTACHED:
-        for zone in (FIELD, FIELD + PER_SEAT):
+        for zone in (v.FIELD, v.FIELD + v.PER_SEAT):
             for card in s.zones[zone]:
-                if s.host[card] == HERO + who and fits(s, fit, card, who, source):
+                if s.host[card] == v.HERO + who and fits(s, fit, card, who, source):
                     n += 1
         return n
-    zone = HAND if what == t.N_HAND else DECK if what == t.N_DECK else DISCARD
-    cards = s.zones[zone + who * PER_SEAT]
+    zone = v.HAND if what == t.N_HAND else v.DECK if what == t.N_DECK else v.DISCARD
+    cards = s.zones[zone + who * v.PER_SEAT]
     if fit is None:
         return len(cards)
     for card in cards:
@@ -290,9 +274,9 @@ def is_in_state(s: IviState, state: int, who: Seat) -> bool:
     if state == t.IS_UNCONTROLLED:
         return s.tokens(who) == 0  # IVI-CTRL-15
     if state == t.IS_WOUNDED:
-        return s.hp[who] <= WOUNDED_AT
+        return s.hp[who] <= v.WOUNDED_AT
     if state == t.IS_HEALTHY:
-        return s.hp[who] > WOUNDED_AT
+        return s.hp[who] > v.WOUNDED_AT
     return s.control[who * 3 + state - t.IS_SLOWED] > 0
 
 
@@ -342,8 +326,8 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
     about = 0
     if f is not None:
         about = f.memory[p.ANSWERS]
-    elif s.zones[CHAIN] and not s.flags[s.zones[CHAIN][-1]] & RESOLVING:
-        about = s.zones[CHAIN][-1]
+    elif s.zones[v.CHAIN] and not s.flags[s.zones[v.CHAIN][-1]] & v.RESOLVING:
+        about = s.zones[v.CHAIN][-1]
     return about != 0 and fits(s, fit, about, seat, card)
 
 
@@ -389,7 +373,7 @@ def in_force(s: IviState, what: int, seat: Seat, card: CardId = 0) -> list[int]:
     for zone in IN_FORCE:
         for source in s.zones[zone]:
             if touches[face[source]] >> what & 1:
-                by = 1 if zone >= PER_SEAT else 0
+                by = 1 if zone >= v.PER_SEAT else 0
                 for rule in s.book.texts[face[source]].statics:
                     if rule.what == what and applies(s, rule, source, by, seat, card):
                         found += [rule.number, source, number(s, rule.amount, by, source, None)]
@@ -429,9 +413,9 @@ def forbidder(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> st
 def cap(s: IviState, seat: Seat, is_power: bool) -> int:
     """The most actions or power that a player can gain to (IVI-RES-04, IVI-RES-16, IVI-RES-17)."""
     if not s.touched >> t.CAP & 1:
-        return RESOURCE_CAP
+        return v.RESOURCE_CAP
     actions, power = two_totals(s, t.CAP, seat)
-    n = RESOURCE_CAP + (power if is_power else actions)
+    n = v.RESOURCE_CAP + (power if is_power else actions)
     return n if n > 0 else 0
 
 

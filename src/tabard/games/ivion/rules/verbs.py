@@ -134,8 +134,7 @@ class MaxHp(Op):
     def run(self, s: IviState, f: Frame) -> int:
         seat = f.owner
         s.max_hp[seat] = s.max_hp[seat] + self.n if s.max_hp[seat] + self.n > 0 else 0
-        if s.listening:
-            s.emit("max-hp", "IVI-DMG-11", seat, f.source, s.max_hp[seat])
+        s.emit("max-hp", "IVI-DMG-11", seat, f.source, s.max_hp[seat])
         if s.hp[seat] > most_hp(s, seat):
             s.hp[seat] = most_hp(s, seat)
         s.unsettled = True
@@ -238,8 +237,7 @@ class LoseChoice(Op):
     def stunned(self, s: IviState, f: Frame, is_power: int) -> None:
         """One resource is lost, and nothing lasts (IVI-STN-06)."""
         f.subject -= 1
-        if s.listening:
-            s.emit("stunned", "IVI-STN-01", f.owner, f.source)
+        s.emit("stunned", "IVI-STN-01", f.owner, f.source)
         lose(s, f.owner, 1 - is_power, is_power, "IVI-STN-03", f.source)
         note(s, t.STUNNED, f.owner, f.source, 1)
 
@@ -338,8 +336,7 @@ class EndMain(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         s.turn_over = 1
-        if s.listening:
-            s.emit("turn-over", "IVI-TURN-09", s.active, f.source)
+        s.emit("turn-over", "IVI-TURN-09", s.active, f.source)
         return DONE
 
 
@@ -419,8 +416,7 @@ class Price(Op):
         who = one_seat(s, self.who, f.owner, f.source, f)
         kind = action >> a.BITS
         if kind == a.NO:
-            if s.listening:
-                s.emit("refused", self.rule, who, f.source)
+            s.emit("refused", self.rule, who, f.source)
             f.pc += self.then
             return DONE
         if kind == a.YES:

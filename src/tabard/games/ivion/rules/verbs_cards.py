@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -53,8 +52,7 @@ def named_cards(s: IviState, which: int, f: Frame) -> list[CardId]:
 class Draw(Amount):
     """Players draw, the turn player first."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         f.memory[p.COUNT] = n
         seats = heroes(s, self.group, f)
@@ -77,8 +75,7 @@ class Discard(Named):
         hand = len(s.zones[HAND + seat * PER_SEAT])
         return hand > count(s, self.n, f) if self.down_to else hand > 0 and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         done = 0
         for seat in (1 - s.active, s.active):
@@ -104,8 +101,7 @@ class Discard(Named):
 class DiscardChosen(Op):
     """A player discards one card after another, so that the order is theirs too (DP-24)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         if f.subject == 0 or not hand:  # IVI-DP-03
             return DONE
@@ -115,8 +111,7 @@ class DiscardChosen(Op):
             return DONE
         return s.ask(f.owner, "Discard which card of your hand?", designs(s, hand), "IVI-ZON-15", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.subject -= 1
         discard(s, in_hand(s, f.owner, action & a.ARGUMENT), "IVI-ZON-15", True)
         return AGAIN
@@ -154,8 +149,7 @@ class Recover(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return any(is_discarded(s, card) for card in named_cards(s, self.which, f))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         done = 0
         for card in named_cards(s, self.which, f):
             done += recover(s, card, self.to)
@@ -194,8 +188,7 @@ class RecoverChosen(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return len(self.options(s, f)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.memory[p.LEFT] == 0:
             f.memory[p.LEFT] = self.n + 1
             f.memory[p.COUNT] = 0
@@ -215,8 +208,7 @@ class RecoverChosen(Part):
         f.memory[p.LEFT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             f.memory[p.LEFT] = 1
         else:
@@ -257,8 +249,7 @@ class Tuck(Named):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[HAND + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
         done = 0
@@ -277,8 +268,7 @@ class TuckChosen(Op):
     def __init__(self, on_top: bool) -> None:
         self.on_top = on_top
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         if f.subject == 0 or not hand:
             return DONE
@@ -286,8 +276,7 @@ class TuckChosen(Op):
         prompt = f"Put which card of your hand {where} your deck?"
         return s.ask(f.owner, prompt, designs(s, hand), "IVI-TGT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.subject -= 1
         card = slip_out(s, f.owner, in_hand(s, f.owner, action & a.ARGUMENT))  # IVI-HID-04
         to_deck(s, card, self.on_top, "IVI-ZON-13")
@@ -300,8 +289,7 @@ class Shuffle(Named):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[DECK + seat * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in range(2):
             if seats >> seat & 1:
@@ -319,8 +307,7 @@ class Search(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return len(s.zones[DECK + f.owner * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         deck = s.zones[DECK + f.owner * PER_SEAT]
         if not deck:
             return DONE
@@ -338,8 +325,7 @@ class SearchTake(Op):
         self.fit = fit
         self.is_shown = is_shown
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         deck = s.zones[DECK + f.owner * PER_SEAT]
         if f.subject == 0 or not deck:
             return DONE
@@ -352,8 +338,7 @@ class SearchTake(Op):
         prompt = "Take which card of your deck into your hand, if any?"
         return s.ask(f.owner, prompt, options, "IVI-TGT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             return DONE
         f.subject -= 1
@@ -367,8 +352,7 @@ class SearchTake(Op):
 class ShuffleOwn(Op):
     """The searched deck is shuffled."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         shuffle_deck(s, f.owner)
         return DONE
 
@@ -379,8 +363,7 @@ class Banish(Op):
     def __init__(self, which: int) -> None:
         self.which = which
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         if card and s.where[card] >= 0:
             to_gone(s, card, "IVI-ZON-10")
@@ -396,8 +379,7 @@ class Plant(Named):
         self.n = n
         self.to = to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in range(2):
             if seats >> seat & 1:

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -35,8 +34,7 @@ class Look(Part):
         who = one_seat(s, self.who, f.owner, f.source, f)
         return who >= 0 and len(s.zones[DECK + who * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         n = count(s, self.n, f)
         if who < 0 or n == 0:
@@ -47,8 +45,7 @@ class Look(Part):
         cards: list[CardId] = []
         for i in range(n):
             cards.append(deck[len(deck) - 1 - i])
-        if s.listening:
-            s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
+        s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
         if self.block is None:
             for card in cards:
                 s.show(card, 1 << f.owner)  # IVI-REV-08
@@ -65,8 +62,7 @@ class LookTake(Op):
     def __init__(self, fit: t.Fit | None) -> None:
         self.fit = fit
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0 or not f.memory:
             return DONE
         fitting: list[CardId] = []
@@ -80,8 +76,7 @@ class LookTake(Op):
             options.insert(0, a.PASS << a.BITS)
         return s.ask(f.owner, "Take which of these cards into your hand?", options, "IVI-TGT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             return DONE
         card = of_design(s, f.memory, action & a.ARGUMENT)
@@ -97,8 +92,7 @@ class LookRest(Op):
     def __init__(self, rest: int) -> None:
         self.rest = rest
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if not f.memory:
             return DONE
         if len(f.memory) == 1:
@@ -115,8 +109,7 @@ class LookRest(Op):
             f.owner, f"Put which of these cards {where} next?", designs(s, f.memory), "IVI-TGT-13", f.source
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.lay(s, f, of_design(s, f.memory, action & a.ARGUMENT))
         return AGAIN
 
@@ -129,8 +122,7 @@ class LookRest(Op):
             under_deck(s, seat, card, "IVI-TGT-13")
         else:
             s.move(card, DECK + seat * PER_SEAT, DECK + seat * PER_SEAT)
-            if s.listening:
-                s.emit("topped", "IVI-TGT-13", seat, card)
+            s.emit("topped", "IVI-TGT-13", seat, card)
 
 
 class Peek(Part):
@@ -145,16 +137,14 @@ class Peek(Part):
         who = one_seat(s, self.who, f.owner, f.source, f)
         return who >= 0 and len(s.zones[HAND + who * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         if who < 0:
             return DONE
         hand = s.zones[HAND + who * PER_SEAT]
         for card in hand:
             s.show(card, 1 << f.owner)
-        if s.listening:
-            s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
+        s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
         f.memory[p.COUNT] = self.n if self.n < len(hand) else len(hand)
         if hand and self.n:
             s.push(self.block, f.owner, f.source, self.n).memory = [who]
@@ -168,8 +158,7 @@ class PeekPick(Op):
         self.fit = fit
         self.then = then
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         who = f.memory[p.HAND_OF]
         if f.subject == 0 or not s.zones[HAND + who * PER_SEAT]:
             return DONE
@@ -195,8 +184,7 @@ class PeekPick(Op):
         prompt = f"Pick which card of Player {who + 1} for them to {then}?"
         return s.ask(f.owner, prompt, options, "IVI-TGT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             return DONE
         f.subject -= 1

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
@@ -15,22 +16,7 @@ from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import count_effect
 from tabard.games.ivion.rules.values import fits, refresh
 from tabard.games.ivion.rules.verbs_cards import named_card, named_cards
-from tabard.games.ivion.state import (
-    CHAIN,
-    COUNTERED,
-    DECK,
-    DISCARD,
-    FEATS,
-    GONE,
-    HAND,
-    NO_ZONE,
-    PER_SEAT,
-    RELICS,
-    RESOLVING,
-    TO_SHIFT,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import IviState
 from tabard.language.flow import Part
 
 FROM_HAND: Final = 0
@@ -50,7 +36,7 @@ class PlayNamed(Op):
             resume(s)
             return DONE
         card = named_card(s, self.which, f)
-        if card == 0 or s.where[card] == NO_ZONE or not can_play(s, f.owner, card, False, self.is_free):
+        if card == 0 or s.where[card] == v.NO_ZONE or not can_play(s, f.owner, card, False, self.is_free):
             return DONE
         again = " again" if self.which == t.THIS else ""
         prompt = f"Play {s.book.names[s.face[card]]}{again}{' for free' if self.is_free else ''}?"
@@ -80,7 +66,7 @@ class PlayChosen(Op):
             return DONE
         options = [a.PASS << a.BITS]
         if self.zone == FROM_HAND:
-            hand = s.zones[HAND + f.owner * PER_SEAT]
+            hand = s.zones[v.HAND + f.owner * v.PER_SEAT]
             if not hand:
                 return DONE
             for card in hand:
@@ -110,21 +96,19 @@ class PlayChosen(Op):
 
     def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
         if self.fit is not None and not fits(s, self.fit, card, f.owner, f.source):
-            if s.explaining:
-                refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
-            return False
+            return refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
         return can_play(s, f.owner, card, False, self.is_free)
 
     def visible(self, s: IviState, f: Frame) -> list[CardId]:
         """The top card of the deck, which is revealed, or the cards of the discard, one of each design."""
         found: list[CardId] = []
         if self.zone == FROM_TOP:
-            deck = s.zones[DECK + f.owner * PER_SEAT]
+            deck = s.zones[v.DECK + f.owner * v.PER_SEAT]
             if deck:
                 reveal(s, deck[-1], "IVI-REV-07")
                 found.append(deck[-1])
             return found
-        cards = s.zones[DISCARD + f.owner * PER_SEAT]
+        cards = s.zones[v.DISCARD + f.owner * v.PER_SEAT]
         seen: list[int] = []
         for i in range(len(cards)):
             card = cards[len(cards) - 1 - i]
@@ -184,15 +168,14 @@ class Counter(Part):
     def run(self, s: IviState, f: Frame) -> int:
         for card in named_cards(s, self.which, f):
             if is_open(s, card):  # IVI-CNT-07
-                s.flags[card] |= COUNTERED | self.to << TO_SHIFT
-                if s.listening:
-                    s.emit("marked", "IVI-CNT-06", f.owner, card)
+                s.flags[card] |= v.COUNTERED | self.to << v.TO_SHIFT
+                s.emit("marked", "IVI-CNT-06", f.owner, card)
         return DONE
 
 
 def is_open(s: IviState, card: CardId) -> bool:
     """Whether a card is unresolved and not marked yet; one that has resolved cannot be countered (IVI-CNT-05)."""
-    return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
+    return s.where[card] == v.CHAIN and not s.flags[card] & (v.RESOLVING | v.COUNTERED)
 
 
 # -- relics -----------------------------------------------------------------------------------------
@@ -205,12 +188,12 @@ class GainRelics(Part):
         self.n = n
 
     def possible(self, s: IviState, f: Frame) -> bool:
-        return len(s.zones[RELICS + f.owner * PER_SEAT]) > 0
+        return len(s.zones[v.RELICS + f.owner * v.PER_SEAT]) > 0
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.memory[p.LEFT] == 0:
             f.memory[p.LEFT] = self.n + 1
-        pile = s.zones[RELICS + f.owner * PER_SEAT]
+        pile = s.zones[v.RELICS + f.owner * v.PER_SEAT]
         if f.memory[p.LEFT] == 1 or not pile:  # IVI-REL-09
             f.memory[p.LEFT] = 0
             return DONE
@@ -223,12 +206,12 @@ class RelicsToDeck(GainRelics):
     """Random relics are shuffled into the deck; they are gained when they are drawn."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        pile = s.own(RELICS + f.owner * PER_SEAT)
+        pile = s.own(v.RELICS + f.owner * v.PER_SEAT)
         for _ in range(self.n):
             if pile:
                 card = pile[-1]
                 lift(s, card)
-                lay(s, card, DECK + f.owner * PER_SEAT)
+                lay(s, card, v.DECK + f.owner * v.PER_SEAT)
         shuffle_deck(s, f.owner)
         return DONE
 
@@ -244,7 +227,7 @@ class Regain(Part):
 
     def options(self, s: IviState, f: Frame) -> list[int]:
         found: list[int] = []
-        for card in s.zones[GONE]:
+        for card in s.zones[v.GONE]:
             if s.owner(card) == f.owner and s.book.kind[s.face[card]] == t.RELIC_CARD:
                 found.append((a.CARD << a.BITS) + card)
         return found
@@ -272,7 +255,7 @@ class RelicLeave(Op):
     """A relic that is not attached leaves the game after its text."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        if s.where[f.source] == CHAIN:  # else it is attached (IVI-REL-11)
+        if s.where[f.source] == v.CHAIN:  # else it is attached (IVI-REL-11)
             to_gone(s, f.source, "IVI-REL-06")
         return DONE
 
@@ -288,17 +271,17 @@ class Ready(Part):
         """ALL_FEATS for all of yours."""
 
     def possible(self, s: IviState, f: Frame) -> bool:
-        return any(s.flags[card] & USED for card in self.cards(s, f))
+        return any(s.flags[card] & v.USED for card in self.cards(s, f))
 
     def cards(self, s: IviState, f: Frame) -> list[CardId]:
         if self.which == ALL_FEATS:
-            return s.zones[FEATS + f.owner * PER_SEAT]
+            return s.zones[v.FEATS + f.owner * v.PER_SEAT]
         return [named_card(s, self.which, f)]
 
     def run(self, s: IviState, f: Frame) -> int:
         for card in self.cards(s, f):
-            if card and s.flags[card] & USED:
-                s.flags[card] &= ~USED
+            if card and s.flags[card] & v.USED:
+                s.flags[card] &= ~v.USED
                 if s.listening:
                     s.emit("readied", "IVI-FEAT-06", s.controller(card), card)
         return DONE
@@ -316,15 +299,14 @@ class Seize(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
-        theirs = FEATS + (1 - f.owner) * PER_SEAT
+        theirs = v.FEATS + (1 - f.owner) * v.PER_SEAT
         if card == 0 or s.where[card] != theirs or s.book.kind[s.face[card]] != t.TRAIT_CARD:
             return DONE
         lift(s, card)  # what is attached to it goes along (IVI-ATT-08)
-        lay(s, card, FEATS + f.owner * PER_SEAT)
+        lay(s, card, v.FEATS + f.owner * v.PER_SEAT)
         s.unsettled = True
         s.mods += [t.SEIZED, 1 - f.owner, card, self.until, 0, f.owner, f.source]
-        if s.listening:
-            s.emit("seized", "IVI-GEN-04", f.owner, card)
+        s.emit("seized", "IVI-GEN-04", f.owner, card)
         return DONE
 
 
@@ -337,10 +319,10 @@ class Morph(Op):
 
     def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
-        at = s.where[card] if card else NO_ZONE
-        if at == FEATS or at == FEATS + PER_SEAT:
+        at = s.where[card] if card else v.NO_ZONE
+        if at == v.FEATS or at == v.FEATS + v.PER_SEAT:
             s.face[card] = self.no
-            s.flags[card] &= ~USED
+            s.flags[card] &= ~v.USED
             refresh(s)
             s.unsettled = True
             if s.listening:

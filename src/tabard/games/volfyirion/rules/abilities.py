@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.dragon import add_moves, move
 from tabard.games.volfyirion.rules.inplay import (
     chain_is_met,
@@ -19,21 +20,7 @@ from tabard.games.volfyirion.rules.inplay import (
 )
 from tabard.games.volfyirion.rules.reasons import lacking_colours, refuse_card
 from tabard.games.volfyirion.rules.wonders import once
-from tabard.games.volfyirion.state import (
-    COOP,
-    DECK,
-    GAINED,
-    HAND,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    SLOTS,
-    TROOP,
-    USED,
-    Bonus,
-    Deed,
-    VolState,
-)
+from tabard.games.volfyirion.state import Bonus, Deed, VolState
 
 # -- activating -------------------------------------------------------------------------------------
 
@@ -42,7 +29,7 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     """Chains with effects, and Remove Abilities, of own cards in play (VOL-DEC-13, VOL-DEC-14)."""
     has = s.book.has_ability
     face = s.face
-    for card in s.zones[PLAY + p * PER_SEAT]:  # never in the hand or the pile (VOL-REM-04)
+    for card in s.zones[v.PLAY + p * v.PER_SEAT]:  # never in the hand or the pile (VOL-REM-04)
         if s.is_sealed(card):  # VOL-SEC-04
             if s.explaining:
                 refuse_card(s, card, "use", "Sealed", "VOL-SEA-03")
@@ -50,7 +37,7 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
             _add_ability(s, p, card, a.IN_PLAY, out)
         elif s.explaining:
             _refuse_points(s, p, card)
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     slot: i64 = s.book.slots_from[p]
     end: i64 = s.book.slots_to[p]
     while slot < end:
@@ -69,7 +56,7 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
     argument = (no << 5) + where
     chain = book.chain[no]
     if chain is not None:
-        if s.marks_of(card) & USED:
+        if s.marks_of(card) & v.USED:
             if s.explaining:
                 refuse_card(s, card, "use", "Chain already used this turn", "VOL-SEC-02")
         elif not chain_is_met(s, p, no):  # checked now, at any time of the phase (VOL-SEC-01, VOL-SYN-10)
@@ -93,7 +80,7 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
 def _refuse_points(s: VolState, p: Seat, card: CardId) -> None:
     """A chain of points alone is never offered: it goes off by itself, as soon as it can (VOL-SEC-05)."""
     no = s.face[card]
-    if s.book.auto_chain[no] and not s.marks_of(card) & USED and not chain_is_met(s, p, no):
+    if s.book.auto_chain[no] and not s.marks_of(card) & v.USED and not chain_is_met(s, p, no):
         refuse_card(s, card, "use", f"Chain needs {lacking_colours(s, p, no)}", "VOL-SYN-04")
 
 
@@ -117,20 +104,19 @@ def find_ability(s: VolState, p: Seat, argument: int) -> int:
     no = argument >> 5
     where = argument & a.WHERE
     if where == a.IN_PLAY:
-        for card in s.zones[PLAY + p * PER_SEAT]:
-            if s.face[card] == no and not s.marks_of(card) & USED and not s.is_sealed(card):
+        for card in s.zones[v.PLAY + p * v.PER_SEAT]:
+            if s.face[card] == no and not s.marks_of(card) & v.USED and not s.is_sealed(card):
                 return -1 - card
         raise AssertionError(f"no {s.book.keys[no]} in play")
-    return 2 * where + (0 if s.book.kind[no] == TROOP else 1)
+    return 2 * where + (0 if s.book.kind[no] == v.TROOP else 1)
 
 
 def chain(s: VolState, p: Seat, argument: int) -> None:
     """Trigger a Synergy Chain: points first, then its effects (VOL-SEC-07)."""
     at = find_ability(s, p, argument)
-    card = -1 - at if at < 0 else s.zones[SLOTS][at]
-    s.mark(card, USED)
-    if s.listening:
-        s.emit("chained", "VOL-SYN-05", p, card)
+    card = -1 - at if at < 0 else s.zones[v.SLOTS][at]
+    s.mark(card, v.USED)
+    s.emit("chained", "VOL-SYN-05", p, card)
     bonus = s.book.chain[s.face[card]]
     assert bonus is not None
     give(s, p, card, bonus)
@@ -149,7 +135,7 @@ def use_removal(s: VolState, p: Seat, argument: int, bare: bool) -> None:
         return
     bonus = s.book.remove[s.face[card]]
     assert bonus is not None
-    if bonus.bp > 0 and s.book.kind[s.face[card]] == TROOP:
+    if bonus.bp > 0 and s.book.kind[s.face[card]] == v.TROOP:
         s.thrown = append(s.thrown, card)  # VOL-PLO-14
     give(s, p, card, bonus)
 
@@ -176,13 +162,13 @@ class DrawCards(Deed):
         return f"draw {self.count}"
 
     def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
-        at = p * PER_SEAT
-        return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
+        at = p * v.PER_SEAT
+        return len(s.zones[v.DECK + at]) > 0 or len(s.zones[v.PILE + at]) > 0
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
-        at = p * PER_SEAT
-        if f.step >= self.count or not (s.zones[DECK + at] or s.zones[PILE + at]):
+        at = p * v.PER_SEAT
+        if f.step >= self.count or not (s.zones[v.DECK + at] or s.zones[v.PILE + at]):
             return DONE
         if f.step == 0 and not self.may_decline_first:
             draw_card(s, p)
@@ -205,10 +191,10 @@ class DrawCards(Deed):
 
 def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
     """Own cards of Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20, VOL-ACW-05), so no Perk (VOL-PRK-03)."""
-    at = p * PER_SEAT
-    _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
-    _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)
-    _add_picks(s, s.zones[PLAY + at], a.FROM_PLAY, barred, out)  # also the card that says so (VOL-EFF-06)
+    at = p * v.PER_SEAT
+    _add_picks(s, s.zones[v.PILE + at], a.FROM_PILE, barred, out)
+    _add_picks(s, s.zones[v.HAND + at], a.FROM_HAND, barred, out)
+    _add_picks(s, s.zones[v.PLAY + at], a.FROM_PLAY, barred, out)  # also the card that says so (VOL-EFF-06)
 
 
 def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out: list[int]) -> None:
@@ -231,9 +217,9 @@ def state_bits(s: VolState, card: CardId) -> int:
     bits = 0
     if s.is_sealed(card):  # which keeps no Wonder from being removed (VOL-SEA-11)
         bits = a.IS_SEALED
-        if s.marks_of(card) & GAINED:
+        if s.marks_of(card) & v.GAINED:
             bits += a.IS_SPENT
-    if s.marks_of(card) & USED:
+    if s.marks_of(card) & v.USED:
         bits += a.IS_USED
     return bits
 
@@ -242,8 +228,8 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
     """Remove the card that a PICK names."""
     no = argument >> 5
     where = argument & 3
-    zone = PILE if where == a.FROM_PILE else HAND if where == a.FROM_HAND else PLAY
-    for card in s.zones[zone + p * PER_SEAT]:
+    zone = v.PILE if where == a.FROM_PILE else v.HAND if where == a.FROM_HAND else v.PLAY
+    for card in s.zones[zone + p * v.PER_SEAT]:
         if s.face[card] != no or card == barred:
             continue
         # It gives nothing now: in play it has done so, in the hand it never does (VOL-ACW-06, VOL-EFF-05, VOL-GAI-06).
@@ -252,7 +238,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
                 continue
             leave_play(s, p, card)
         else:
-            s.take(card, zone + p * PER_SEAT)
+            s.take(card, zone + p * v.PER_SEAT)
         remove_card(s, p, card, rule)
         return
     raise AssertionError(f"no {s.book.keys[no]} to remove")
@@ -280,8 +266,8 @@ class RemoveCard(Deed):
             return DONE  # VOL-DEC-33
         if s.explaining:
             rule = "VOL-EFF-13" if self.rule == "VOL-EFF-04" else "VOL-ACW-08"
-            for slot in range(len(s.zones[SLOTS])):
-                card = s.zones[SLOTS][slot]
+            for slot in range(len(s.zones[v.SLOTS])):
+                card = s.zones[v.SLOTS][slot]
                 if card and is_own_slot(s, f.owner, slot):
                     refuse_card(s, card, "remove", "Cards on Cities cannot be chosen", rule)
         name = s.book.names[s.face[f.source]]
@@ -301,8 +287,8 @@ class RemoveCard(Deed):
 
 def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each Troop, or each Building, on an enemy City (VOL-DEC-21)."""
-    slots = s.zones[SLOTS]
-    if s.book.mode == COOP:
+    slots = s.zones[v.SLOTS]
+    if s.book.mode == v.COOP:
         return  # VOL-COP-27
     slot = 0 if kind == a.HIT_TROOP else 1
     while slot < len(slots):
@@ -381,11 +367,11 @@ class Recall(Deed):
         return "take a card back"
 
     def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
-        return len(s.zones[PILE + p * PER_SEAT]) > 0
+        return len(s.zones[v.PILE + p * v.PER_SEAT]) > 0
 
     def run(self, s: VolState, f: Frame) -> int:
         options = [a.NONE << a.BITS]  # VOL-DEC-24
-        for card in s.zones[PILE + f.owner * PER_SEAT]:
+        for card in s.zones[v.PILE + f.owner * v.PER_SEAT]:
             once(options, (a.RECALL << a.BITS) + (s.face[card] << 5))
         if len(options) == 1:
             return DONE
@@ -394,12 +380,11 @@ class Recall(Deed):
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.RECALL:
-            at = f.owner * PER_SEAT
+            at = f.owner * v.PER_SEAT
             no = (action & a.ARGUMENT) >> 5
-            for card in s.zones[PILE + at]:
+            for card in s.zones[v.PILE + at]:
                 if s.face[card] == no:
-                    s.move(card, PILE + at, HAND + at)
-                    if s.listening:
-                        s.emit("recalled", "VOL-CON-06", f.owner, card)
+                    s.move(card, v.PILE + at, v.HAND + at)
+                    s.emit("recalled", "VOL-CON-06", f.owner, card)
                     break
         return DONE

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardId
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.cities import attack, occupy
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, move
 from tabard.games.volfyirion.rules.market import turn_top
@@ -18,16 +19,7 @@ from tabard.games.volfyirion.rules.turn import (
     end_steps,
     judge_limit,
 )
-from tabard.games.volfyirion.state import (
-    ASSETS,
-    AT_LAIR,
-    BUILDING,
-    SLOTS,
-    STANDING,
-    TROOP,
-    VolBook,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolBook, VolState
 
 HUMAN: Final = 0
 RIVAL: Final = 1
@@ -92,19 +84,18 @@ class RivalReveals(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_turn(s, RIVAL)
-        deck = s.own(ASSETS)
+        deck = s.own(v.ASSETS)
         shown: list[int] = []
         while deck and len(shown) < reveals(s):  # VOL-AUT-15
-            card = s.take_top(ASSETS)
+            card = s.take_top(v.ASSETS)
             shown.append(card)
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("revealed", "VOL-AUT-03", RIVAL, card)
+            s.emit("revealed", "VOL-AUT-03", RIVAL, card)
         for card in shown:
             kind = s.book.kind[s.face[card]]
-            if kind == TROOP:
+            if kind == v.TROOP:
                 place(s, card, troop_post(s, s.book.defence[s.face[card]]), "VOL-AUT-05")
-            elif kind == BUILDING:
+            elif kind == v.BUILDING:
                 place(s, card, building_site(s), "VOL-AUT-06")
             else:
                 store(s, card, s.book.bp[s.face[card]], s.book.kp[s.face[card]], "VOL-AUT-04")
@@ -126,15 +117,13 @@ def store(s: VolState, card: CardId, bp: int, kp: int, rule: str) -> None:
     if bp or kp:
         s.stores[BATTLE] += bp
         s.stores[KNOWLEDGE] += kp
-        if s.listening:
-            s.emit("stored", rule, RIVAL, card, (bp << 8) + kp)
+        s.emit("stored", rule, RIVAL, card, (bp << 8) + kp)
 
 
 def go_under(s: VolState, card: CardId, rule: str) -> None:
     """A revealed card goes under the Asset Deck, face up (VOL-HID-09)."""
-    s.put_under(card, ASSETS)
-    if s.listening:
-        s.emit("tucked", rule, RIVAL, card)
+    s.put_under(card, v.ASSETS)
+    s.emit("tucked", rule, RIVAL, card)
 
 
 def place(s: VolState, card: CardId, city: int, rule: str) -> None:
@@ -142,18 +131,17 @@ def place(s: VolState, card: CardId, city: int, rule: str) -> None:
     if city < 0:
         go_under(s, card, rule)
         return
-    if s.listening:
-        s.emit("played", rule, RIVAL, card, 0, city)
+    s.emit("played", rule, RIVAL, card, 0, city)
     occupy(s, city, card, rule)
 
 
 def troop_post(s: VolState, defence: int) -> int:
     """The unguarded City of the lowest Defence, or that of the weakest Troop if it is weaker (VOL-AUT-05)."""
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     best = -1
     weakest = defence
     for city in range(len(slots) >> 1):
-        if s.city_owner[city] != RIVAL or s.city_side[city] != STANDING:
+        if s.city_owner[city] != RIVAL or s.city_side[city] != v.STANDING:
             continue
         guard = s.book.defence[s.face[slots[2 * city]]] if slots[2 * city] else -1
         if guard < weakest or (guard == weakest and best >= 0 and printed(s, city) < printed(s, best)):
@@ -164,10 +152,10 @@ def troop_post(s: VolState, defence: int) -> int:
 
 def building_site(s: VolState) -> int:
     """The City of the highest Defence without a Building; -1 for none (VOL-AUT-06)."""
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     best = -1
     for city in range(len(slots) >> 1):
-        if s.city_owner[city] != RIVAL or s.city_side[city] != STANDING or slots[2 * city + 1]:
+        if s.city_owner[city] != RIVAL or s.city_side[city] != v.STANDING or slots[2 * city + 1]:
             continue
         if best < 0 or printed(s, city) > printed(s, best):
             best = city
@@ -186,7 +174,7 @@ class RivalGathers(Op):
     """Each Building of the Rival adds 1 Battle and 1 Knowledge to the stores (VOL-AUT-07)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        slots = s.zones[SLOTS]
+        slots = s.zones[v.SLOTS]
         for slot in range(1, len(slots), 2):
             if slots[slot] and s.city_owner[slot >> 1] == RIVAL:
                 store(s, slots[slot], 1, 1, "VOL-AUT-07")
@@ -200,7 +188,7 @@ class RivalMoves(Op):
         if s.stores[KNOWLEDGE] >= MOVE_PRICE and s.token >= 0 and s.city_owner[s.token] == RIVAL:
             s.stores[KNOWLEDGE] -= MOVE_PRICE
             move(s, RIVAL, 0)
-        if s.stores[KNOWLEDGE] >= MOVE_PRICE and s.token == AT_LAIR:
+        if s.stores[KNOWLEDGE] >= MOVE_PRICE and s.token == v.AT_LAIR:
             s.stores[KNOWLEDGE] -= MOVE_PRICE
             move(s, RIVAL, strongest_city(s) + 1)
         return DONE
@@ -210,7 +198,7 @@ def strongest_city(s: VolState) -> int:
     """The human City with the highest Defence, the leftmost on a tie."""
     best = -1
     for city in range(len(s.city_no)):
-        if s.city_owner[city] == HUMAN and s.city_side[city] == STANDING:
+        if s.city_owner[city] == HUMAN and s.city_side[city] == v.STANDING:
             if best < 0 or s.city_defence(city) > s.city_defence(best):
                 best = city
     return best
@@ -235,7 +223,7 @@ def cheapest_city(s: VolState) -> int:
     """The human City that is cheapest to attack; the lower printed Defence, then the leftmost on a tie."""
     best = -1
     for city in range(len(s.city_no)):
-        if s.city_owner[city] != HUMAN or s.city_side[city] != STANDING:
+        if s.city_owner[city] != HUMAN or s.city_side[city] != v.STANDING:
             continue
         if best < 0:
             best = city

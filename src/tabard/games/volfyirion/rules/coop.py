@@ -9,6 +9,7 @@ from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.abilities import add_removable, pick_removal
 from tabard.games.volfyirion.rules.cities import destroy_city, win
 from tabard.games.volfyirion.rules.market import fill_row, turn_top
@@ -26,22 +27,7 @@ from tabard.games.volfyirion.rules.together import (
     partner_of,
 )
 from tabard.games.volfyirion.rules.turn import discard_all, lose_points, perform
-from tabard.games.volfyirion.state import (
-    ASIDE,
-    DRAGON_PHASE,
-    DRAW_PHASE,
-    END_PHASE,
-    GRID,
-    HAND,
-    LAIR,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    RAGE,
-    STANDING,
-    VolBook,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolBook, VolState
 
 TURN_LIMIT: Final = 40
 FIRST_REVEAL: Final = 2
@@ -80,10 +66,10 @@ def deal_coop(book: VolBook, seed: int) -> VolState:
         if not book.moves_dragon[no]:  # VOL-COP-04
             assets.append(no)
     deal_market(s, 0, assets, [])
-    s.lay(LAIR, [])  # the Lair Card is not used
+    s.lay(v.LAIR, [])  # the Lair Card is not used
     for no in book.wonders:
-        s.add_card(no, RAGE, 0)  # VOL-COP-05
-    s.shuffle(RAGE)
+        s.add_card(no, v.RAGE, 0)  # VOL-COP-05
+    s.shuffle(v.RAGE)
     close_setup(s)
     turn_top(s, 0)
     s.push(book.blocks["coop"], 0)
@@ -96,12 +82,11 @@ def deal_coop(book: VolBook, seed: int) -> VolState:
 class BeginTurn(Op):
     """Close the grid, reveal, move the token, then both draw (VOL-COP-07)."""
 
-    phase = DRAW_PHASE
+    phase = v.DRAW_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
-        if s.listening:
-            s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
+        s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
         close_gaps(s)
         first = 0
         for _ in range(FIRST_REVEAL if s.turn == 1 else REVEAL):
@@ -121,9 +106,9 @@ class BeginTurn(Op):
 
 def close_gaps(s: VolState) -> None:
     """Cards move up in their columns, and to the left where a row has room (VOL-COP-18)."""
-    grid = s.own(GRID)
+    grid = s.own(v.GRID)
     if len(grid) & 1:
-        s.put(0, GRID)
+        s.put(0, v.GRID)
     for left in range(0, len(grid), 2):
         right = left + 1
         pull_up(s, left)
@@ -133,12 +118,12 @@ def close_gaps(s: VolState) -> None:
             if not grid[right]:
                 pull_up(s, right)
     while grid and not grid[-1]:
-        s.take_top(GRID)
+        s.take_top(v.GRID)
 
 
 def pull_up(s: VolState, cell: int) -> None:
     """The next lower card of the column moves into an empty cell."""
-    grid = s.zones[GRID]
+    grid = s.zones[v.GRID]
     if grid[cell]:
         return
     for lower in range(cell + 2, len(grid), 2):
@@ -149,34 +134,31 @@ def pull_up(s: VolState, cell: int) -> None:
 
 def shift(s: VolState, source: int, target: int) -> None:
     """A Rage card moves to another cell of the grid."""
-    card = s.zones[GRID][source]
-    s.put_at(0, GRID, source)
-    s.put_at(card, GRID, target)
-    if s.listening:
-        s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
+    card = s.zones[v.GRID][source]
+    s.put_at(0, v.GRID, source)
+    s.put_at(card, v.GRID, target)
+    s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
 
 
 def reveal(s: VolState) -> CardId:
     """Lay the next Rage card into the first free cell, row by row; 0 when there is none (VOL-COP-09)."""
-    if not s.zones[RAGE]:
-        if not s.zones[ASIDE]:
+    if not s.zones[v.RAGE]:
+        if not s.zones[v.ASIDE]:
             return 0
-        s.pour(ASIDE, RAGE)
-        s.shuffle(RAGE)  # VOL-COP-10
-        if s.listening:
-            s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(s.zones[RAGE]))
-    card = s.take_top(RAGE)
+        s.pour(v.ASIDE, v.RAGE)
+        s.shuffle(v.RAGE)  # VOL-COP-10
+        s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(s.zones[v.RAGE]))
+    card = s.take_top(v.RAGE)
     s.show(card, s.everyone())
-    grid = s.zones[GRID]
+    grid = s.zones[v.GRID]
     cell = 0
     while cell < len(grid) and grid[cell]:
         cell += 1
     if cell == len(grid):
-        s.put(card, GRID)
+        s.put(card, v.GRID)
     else:
-        s.put_at(card, GRID, cell)
-    if s.listening:
-        s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
+        s.put_at(card, v.GRID, cell)
+    s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
     return card
 
 
@@ -184,8 +166,7 @@ def prowl(s: VolState, steps: int) -> None:
     """The token goes clockwise over standing Cities (VOL-COP-11)."""
     for _ in range(steps):
         s.token = neighbour(s, CLOCKWISE)
-    if s.listening:
-        s.emit("prowled", "VOL-COP-11", NOBODY, 0, steps, s.token)
+    s.emit("prowled", "VOL-COP-11", NOBODY, 0, steps, s.token)
 
 
 def neighbour(s: VolState, direction: int) -> int:
@@ -193,18 +174,17 @@ def neighbour(s: VolState, direction: int) -> int:
     cities = len(s.city_no)
     step = 1 if direction == CLOCKWISE else cities - 1
     city = (s.token + step) % cities
-    while s.city_side[city] != STANDING:  # with the last City the game ends
+    while s.city_side[city] != v.STANDING:  # with the last City the game ends
         city = (city + step) % cities
     return city
 
 
 def free_grid(s: VolState) -> None:
     """Seals on Rage cards last until this Draw Phase (VOL-COP-20)."""
-    for card in s.zones[GRID]:
+    for card in s.zones[v.GRID]:
         if card and s.is_sealed(card):
             s.sealed.remove(card)
-            if s.listening:
-                s.emit("freed", "VOL-COP-20", NOBODY, card)
+            s.emit("freed", "VOL-COP-20", NOBODY, card)
 
 
 # -- the common Main Phase --------------------------------------------------------------------------
@@ -217,7 +197,7 @@ class CoopMain(MainTogether):
         bp = s.bp[p]
         kp = s.kp[p]
         add_common(s, p, out)
-        grid = s.zones[GRID]
+        grid = s.zones[v.GRID]
         for cell in range(len(grid)):
             card = grid[cell]
             if not card:
@@ -272,37 +252,34 @@ class CoopMain(MainTogether):
 
 def strike(s: VolState, p: Seat, cell: int) -> None:
     """Discard a Rage card for its cost in Battle Points (VOL-COP-19)."""
-    card = s.zones[GRID][cell]
+    card = s.zones[v.GRID][cell]
     s.bp[p] -= s.book.cost[s.face[card]]
-    if s.listening:
-        s.emit("struck", "VOL-COP-19", p, card, cell + 1)
+    s.emit("struck", "VOL-COP-19", p, card, cell + 1)
     drop(s, cell)
 
 
 def drop(s: VolState, cell: int) -> None:
     """Put a Rage card onto the pile of discarded ones."""
-    card = s.zones[GRID][cell]
-    s.put_at(0, GRID, cell)
+    card = s.zones[v.GRID][cell]
+    s.put_at(0, v.GRID, cell)
     if s.is_sealed(card):
         s.sealed.remove(card)
-    s.put(card, ASIDE)
+    s.put(card, v.ASIDE)
 
 
 def bind(s: VolState, p: Seat, cell: int) -> None:
     """Seal a Rage card for its cost in Knowledge Points (VOL-COP-20)."""
-    card = s.zones[GRID][cell]
+    card = s.zones[v.GRID][cell]
     s.kp[p] -= s.book.cost[s.face[card]]
     s.sealed.append(card)
-    if s.listening:
-        s.emit("bound", "VOL-COP-20", p, card, cell + 1)
+    s.emit("bound", "VOL-COP-20", p, card, cell + 1)
 
 
 def lure(s: VolState, p: Seat, direction: int) -> None:
     """Move the token one City on or back (VOL-COP-21)."""
     s.kp[p] -= LURE_PRICE
     s.token = neighbour(s, direction)
-    if s.listening:
-        s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
+    s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
 
 
 def add_lures(s: VolState, kp: int, out: list[int]) -> None:
@@ -321,8 +298,8 @@ def add_lures(s: VolState, kp: int, out: list[int]) -> None:
 
 def refuse_removal(s: VolState, p: Seat, text: str, rule: str) -> None:
     """Say of all cards that the paid removal could reach why it cannot (VOL-COP-22)."""
-    for zone in (HAND, PLAY, PILE):
-        for card in s.zones[zone + p * PER_SEAT]:
+    for zone in (v.HAND, v.PLAY, v.PILE):
+        for card in s.zones[zone + p * v.PER_SEAT]:
             refuse_card(s, card, "remove", text, rule)
 
 
@@ -346,8 +323,7 @@ def pay(pools: vec[i64], p: Seat, together: int) -> None:
 
 def overcome(s: VolState, p: Seat, kind: str, rule: str) -> None:
     """The dragon is beaten and both players have won."""
-    if s.listening:
-        s.emit(kind, rule, p)
+    s.emit(kind, rule, p)
     win(s, 0, rule)
 
 
@@ -357,20 +333,18 @@ def overcome(s: VolState, p: Seat, kind: str, rule: str) -> None:
 class DragonAttack(Op):
     """The dragon tries the City it stands on (VOL-COP-12 to VOL-COP-17)."""
 
-    phase = DRAGON_PHASE
+    phase = v.DRAGON_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         city = s.token
-        if s.city_side[city] != STANDING:
+        if s.city_side[city] != v.STANDING:
             return DONE  # VOL-COP-11: nothing was revealed and it did not move
         needed: list[int] = []
         value = rage(s, s.city_defence(city), needed)
         if value < s.city_defence(city):
-            if s.listening:
-                s.emit("repelled", "VOL-COP-17", NOBODY, 0, value, city)
+            s.emit("repelled", "VOL-COP-17", NOBODY, 0, value, city)
             return DONE
-        if s.listening:
-            s.emit("assaulted", "VOL-COP-15", NOBODY, 0, value, city)
+        s.emit("assaulted", "VOL-COP-15", NOBODY, 0, value, city)
         destroy_city(s, city, "VOL-COP-15")
         if s.is_over:
             return DONE
@@ -383,7 +357,7 @@ class DragonAttack(Op):
 
 def rage(s: VolState, defence: int, needed: list[int]) -> int:
     """The value of the attack, with as few rows as the Defence asks for; `needed` lists their cells."""
-    grid = s.zones[GRID]
+    grid = s.zones[v.GRID]
     value = bonus(s)
     for left in range(0, len(grid), 2):
         lefts = rage_cost(s, left)
@@ -409,14 +383,14 @@ def bonus(s: VolState) -> int:
     """0, 1 or 2 for each destroyed City, by difficulty (VOL-COP-14)."""
     count = 0
     for side in s.city_side:
-        if side != STANDING:
+        if side != v.STANDING:
             count += 1
     return count * s.book.difficulty
 
 
 def rage_cost(s: VolState, cell: int) -> int:
     """The cost of a Rage card that counts; -1 for a gap or a sealed card."""
-    grid = s.zones[GRID]
+    grid = s.zones[v.GRID]
     if cell >= len(grid) or not grid[cell] or s.is_sealed(grid[cell]):
         return -1
     return s.book.cost[s.face[grid[cell]]]
@@ -424,7 +398,7 @@ def rage_cost(s: VolState, cell: int) -> int:
 
 def spend_grid(s: VolState, needed: list[int]) -> None:
     """After a success all goes but the most expensive card that was not needed (VOL-COP-16)."""
-    grid = s.zones[GRID]
+    grid = s.zones[v.GRID]
     kept = -1
     for cell in range(len(grid)):
         if grid[cell] and cell not in needed:
@@ -432,15 +406,14 @@ def spend_grid(s: VolState, needed: list[int]) -> None:
                 kept = cell
     for cell in range(len(grid)):
         if grid[cell] and cell != kept:
-            if s.listening:
-                s.emit("spent", "VOL-COP-16", NOBODY, grid[cell], cell + 1)
+            s.emit("spent", "VOL-COP-16", NOBODY, grid[cell], cell + 1)
             drop(s, cell)
 
 
 class EndTurn(Op):
     """The end steps of both players, then the next common turn (VOL-COP-07)."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         for p in range(2):

@@ -5,23 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, CardNo, Seat
-from tabard.games.volfyirion.state import (
-    AT_LAIR,
-    AT_RAGE,
-    DECK,
-    GAINED,
-    HAND,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    REMOVED,
-    SLOTS,
-    SOLO,
-    TROOP,
-    USED,
-    Bonus,
-    VolState,
-)
+from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.state import Bonus, VolState
 
 _GUARD: Final = 0x808080
 """A high bit over each colour's byte: it survives a subtraction exactly where there is enough."""
@@ -32,8 +17,8 @@ SHARED: Final = 4
 
 def draw_cards(s: VolState, p: Seat, count: int) -> None:
     """Draw as many cards as there are, up to a number (VOL-DRW-06)."""
-    deck = s.zones[DECK + p * PER_SEAT]
-    hand = s.zones[HAND + p * PER_SEAT]
+    deck = s.zones[v.DECK + p * v.PER_SEAT]
+    hand = s.zones[v.HAND + p * v.PER_SEAT]
     rest = len(deck) - count
     if rest < 0 or hand or s.listening:
         for _ in range(count):
@@ -41,8 +26,8 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
                 return
         return
     # The same in one stroke: what every turn of every simulated game does.
-    s.deal(DECK + p * PER_SEAT, HAND + p * PER_SEAT, count)
-    hand = s.zones[HAND + p * PER_SEAT]
+    s.deal(v.DECK + p * v.PER_SEAT, v.HAND + p * v.PER_SEAT, count)
+    hand = s.zones[v.HAND + p * v.PER_SEAT]
     seen = s.book.hand_seen_by[p]
     known = s.known
     for card in hand:
@@ -52,19 +37,17 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
 
 def draw_card(s: VolState, p: Seat) -> bool:
     """Draw one card; an empty House Deck is made anew from the Discard Pile (VOL-DRW-03, VOL-DRW-04)."""
-    at = p * PER_SEAT
-    if not s.zones[DECK + at]:
-        if not s.zones[PILE + at]:
+    at = p * v.PER_SEAT
+    if not s.zones[v.DECK + at]:
+        if not s.zones[v.PILE + at]:
             return False  # VOL-DRW-06; the turn goes on with what is in play (VOL-LIM-04)
-        s.pour(PILE + at, DECK + at)  # nothing else is shuffled in (VOL-DRW-05)
-        s.shuffle(DECK + at)
-        if s.listening:
-            s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[DECK + at]))
-        if s.book.mode == SOLO and s.token == AT_LAIR:  # this shuffle alone wakes it (VOL-SOL-31)
-            s.token = AT_RAGE  # VOL-SOL-08
-            if s.listening:
-                s.emit("woken", "VOL-SOL-08", p)
-    card = s.draw_top(DECK + at, HAND + at)  # from where it may be played this turn (VOL-EFF-02)
+        s.pour(v.PILE + at, v.DECK + at)  # nothing else is shuffled in (VOL-DRW-05)
+        s.shuffle(v.DECK + at)
+        s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[v.DECK + at]))
+        if s.book.mode == v.SOLO and s.token == v.AT_LAIR:  # this shuffle alone wakes it (VOL-SOL-31)
+            s.token = v.AT_RAGE  # VOL-SOL-08
+            s.emit("woken", "VOL-SOL-08", p)
+    card = s.draw_top(v.DECK + at, v.HAND + at)  # from where it may be played this turn (VOL-EFF-02)
     s.show(card, s.book.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
@@ -87,7 +70,7 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
     # A sealed Wonder gives nothing (VOL-CRD-17). The mark stays with a card that leaves play and comes back in the
     # same turn (VOL-GAI-08), or is redeployed (VOL-RED-05).
-    if s.is_sealed(card) or not s.mark(card, GAINED):
+    if s.is_sealed(card) or not s.mark(card, v.GAINED):
         return
     book = s.book
     no = s.face[card]
@@ -108,7 +91,7 @@ def acts(s: VolState, p: Seat) -> bool:
 
 def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
-    s.put(card, PLAY + p * PER_SEAT)
+    s.put(card, v.PLAY + p * v.PER_SEAT)
     colour = s.book.colour[s.face[card]]
     if colour:  # cards elsewhere do not count for chains (VOL-SYN-07)
         s.tally[p] = s.tally[p] + colour
@@ -120,7 +103,7 @@ def enter_play(s: VolState, p: Seat, card: CardId) -> None:
 
 def leave_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card leaves a Playing Area; a seal does not go with it."""
-    s.take(card, PLAY + p * PER_SEAT)
+    s.take(card, v.PLAY + p * v.PER_SEAT)
     s.tally[p] -= s.book.colour[s.face[card]]
     if s.is_sealed(card):
         s.sealed.remove(card)
@@ -128,7 +111,7 @@ def leave_play(s: VolState, p: Seat, card: CardId) -> None:
 
 def enter_slot(s: VolState, slot: int, card: CardId) -> None:
     """A Troop or Building comes onto a City; its owner uses its points and colour (VOL-COP-24)."""
-    s.put_at(card, SLOTS, slot)
+    s.put_at(card, v.SLOTS, slot)
     tally_slot(s, slot, s.book.colour[s.face[card]])
     s.unsettled = True
     owner = s.city_owner[slot >> 1]
@@ -140,8 +123,8 @@ def enter_slot(s: VolState, slot: int, card: CardId) -> None:
 
 def leave_slot(s: VolState, slot: int) -> CardId:
     """Empty a slot of a City."""
-    card = s.zones[SLOTS][slot]
-    s.put_at(0, SLOTS, slot)
+    card = s.zones[v.SLOTS][slot]
+    s.put_at(0, v.SLOTS, slot)
     tally_slot(s, slot, -s.book.colour[s.face[card]])
     return card
 
@@ -160,15 +143,14 @@ def tally_slot(s: VolState, slot: int, colour: int) -> None:
 
 def remove_card(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """Take a card that already left its zone out of the game, for all to see (VOL-GEN-05)."""
-    s.put(card, REMOVED)  # not onto a Discard Pile, from which it would return (VOL-GEN-04)
+    s.put(card, v.REMOVED)  # not onto a Discard Pile, from which it would return (VOL-GEN-04)
     s.show(card, s.everyone())  # VOL-HID-10
-    if s.listening:
-        s.emit("removed", rule, p, card)
+    s.emit("removed", rule, p, card)
 
 
 def clear_slot(s: VolState, slot: int, rule: str) -> None:
     """Remove whatever lies in a slot from the game (VOL-GEN-06), a Mercenary too (VOL-MER-06)."""
-    if s.zones[SLOTS][slot]:
+    if s.zones[v.SLOTS][slot]:
         owner = s.city_owner[slot >> 1]
         remove_card(s, owner, leave_slot(s, slot), rule)
 
@@ -182,9 +164,9 @@ def chain_is_met(s: VolState, p: Seat, no: CardNo) -> bool:
 
 def gather_points(s: VolState, p: Seat) -> None:
     """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
-    for card in s.zones[PLAY + p * PER_SEAT]:  # what stayed from earlier turns (VOL-GAI-03)
+    for card in s.zones[v.PLAY + p * v.PER_SEAT]:  # what stayed from earlier turns (VOL-GAI-03)
         gain(s, p, card)
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     slot: i64 = s.book.slots_from[p]
     end: i64 = s.book.slots_to[p]
     while slot < end:
@@ -202,8 +184,7 @@ def lair_income(s: VolState, p: Seat) -> None:
     if s.lair_turn != s.turn and s.city_side[s.lair_city] == 1:
         s.lair_turn = s.turn
         add_points(s, p, 0, s.book.lair_income, 0)
-        if s.listening:
-            s.emit("income", "VOL-DEF-06", p, 0, s.book.lair_income)
+        s.emit("income", "VOL-DEF-06", p, 0, s.book.lair_income)
 
 
 def settle_chains(s: VolState, p: Seat) -> None:
@@ -211,16 +192,16 @@ def settle_chains(s: VolState, p: Seat) -> None:
     book = s.book
     face = s.face
     auto = book.auto_chain
-    for card in s.zones[PLAY + p * PER_SEAT]:
+    for card in s.zones[v.PLAY + p * v.PER_SEAT]:
         no = face[card]
-        if auto[no] and not s.marks_of(card) & USED and not s.is_sealed(card):
+        if auto[no] and not s.marks_of(card) & v.USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     slot: i64 = book.slots_from[p]
     end: i64 = book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
-        if built != 0 and auto[face[built]] and not s.marks_of(built) & USED and is_own_slot(s, p, slot):
+        if built != 0 and auto[face[built]] and not s.marks_of(built) & v.USED and is_own_slot(s, p, slot):
             _settle_chain(s, p, built, face[built])
         slot += 1
 
@@ -230,7 +211,7 @@ def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
         return
     bonus = s.book.chain[no]
     assert bonus is not None
-    s.mark(card, USED)
+    s.mark(card, v.USED)
     take_points(s, p, card, bonus, "VOL-SYN-05")
 
 
@@ -238,8 +219,7 @@ def take_points(s: VolState, p: Seat, card: CardId, bonus: Bonus, rule: str) -> 
     """The points of a bonus (VOL-EFF-11)."""
     if bonus.cp or bonus.bp or bonus.kp:  # also what a Troop gives by leaving (VOL-PTS-10)
         add_points(s, p, bonus.cp, bonus.bp, bonus.kp)
-        if s.listening:
-            s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)
+        s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)
 
 
 def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:
@@ -252,9 +232,9 @@ def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:
 
 def in_play_count(s: VolState, kind: int) -> int:
     """Troops or Buildings in play over all Cities Areas (VOL-PLO-11, VOL-PLO-12)."""
-    slots = s.zones[SLOTS]
+    slots = s.zones[v.SLOTS]
     count = 0
-    slot = 0 if kind == TROOP else 1
+    slot = 0 if kind == v.TROOP else 1
     while slot < len(slots):
         if slots[slot]:
             count += 1

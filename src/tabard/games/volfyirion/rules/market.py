@@ -6,21 +6,9 @@ from mypy_extensions import i64
 
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.reasons import refuse_card, refuse_row, short_of
-from tabard.games.volfyirion.state import (
-    ASIDE,
-    ASSETS,
-    COOP,
-    LAIR,
-    ORACLE,
-    PER_SEAT,
-    PILE,
-    ROW,
-    SOLO,
-    TEAM,
-    WONDERS,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 REPLACE_PRICE: Final = 2
 ANY_COST: Final = 255
@@ -29,12 +17,12 @@ ANY_COST: Final = 255
 
 def turn_top(s: VolState, p: Seat) -> None:
     """The top card of the Asset Deck lies face up (VOL-SET-05), or is shown to Qoam Oracle (VOL-PRK-08)."""
-    deck = s.zones[ASSETS + s.market(p)]
+    deck = s.zones[v.ASSETS + s.market(p)]
     if not deck:
         return
     if s.book.top_visible:  # after each card that was taken (VOL-END-11)
         s.show(deck[-1], s.everyone())
-    elif s.book.perks and s.perk_of(s.active) == ORACLE:
+    elif s.book.perks and s.perk_of(s.active) == v.ORACLE:
         s.show(deck[-1], 1 << s.active)  # VOL-HID-22
 
 
@@ -62,7 +50,7 @@ def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: l
     one: i64 = 1
     # A bit for each card listed, by the last digits of its number: only where it is set can a twin stand.
     seen: i64 = 0
-    for card in s.zones[ROW + s.market(p)]:
+    for card in s.zones[v.ROW + s.market(p)]:
         if not card:  # in an empty space there is nothing to replace (VOL-REP-04)
             continue
         no: i64 = face[card]
@@ -82,8 +70,8 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different row card whose cost is covered (VOL-DEC-04)."""
     cp = s.cp[p]
     add_row(s, p, a.BUY, s.book.buys, cp, out)
-    if s.book.perks and s.perk_of(p) == ORACLE:
-        deck = s.zones[ASSETS + s.market(p)]
+    if s.book.perks and s.perk_of(p) == v.ORACLE:
+        deck = s.zones[v.ASSETS + s.market(p)]
         if deck and s.book.cost[s.face[deck[-1]]] <= cp:
             out.append((a.BUY << a.BITS) + (s.face[deck[-1]] << 5) + 1)
         elif deck and s.explaining:
@@ -100,25 +88,24 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
     s.bought |= 1 << p  # by a Saboteur too (VOL-SAB-07)
     market = s.market(p)
     if argument & a.WHERE:
-        card = s.take_top(ASSETS + market)
+        card = s.take_top(v.ASSETS + market)
         s.show(card, s.everyone())
         turn_top(s, p)
     else:
         at = row_space(s, p, no)
-        card = s.zones[ROW + market][at]
-        s.put_at(0, ROW + market, at)  # empty until the end of the turn (VOL-ACQ-03)
+        card = s.zones[v.ROW + market][at]
+        s.put_at(0, v.ROW + market, at)  # empty until the end of the turn (VOL-ACQ-03)
     # VOL-SAB-02: a Saboteur goes to the opponent, for its text wins over the rule (VOL-GEN-13)
-    owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != COOP else p
-    s.put(card, PILE + owner * PER_SEAT)  # VOL-MAI-04
-    if s.listening:
-        s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
-    if s.book.mode == TEAM:
+    owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != v.COOP else p
+    s.put(card, v.PILE + owner * v.PER_SEAT)  # VOL-MAI-04
+    s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
+    if s.book.mode == v.TEAM:
         fill_row(s, p)  # VOL-TEA-11
 
 
 def row_space(s: VolState, p: Seat, no: int) -> int:
     """The row space of an unsealed card with this face, from the left."""
-    row = s.zones[ROW + s.market(p)]
+    row = s.zones[v.ROW + s.market(p)]
     for at in range(len(row)):
         if row[at] and s.face[row[at]] == no and not s.is_sealed(row[at]):
             return at
@@ -127,10 +114,10 @@ def row_space(s: VolState, p: Seat, no: int) -> int:
 
 def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each different row card, for replacing or swapping; none with an empty Asset Deck."""
-    if s.zones[ASSETS + s.market(p)] or can_restock(s):
+    if s.zones[v.ASSETS + s.market(p)] or can_restock(s):
         add_row(s, p, kind, s.book.replaces if kind == a.REPLACE else s.book.swaps, ANY_COST, out)
     elif s.explaining:
-        for card in s.zones[ROW + s.market(p)]:
+        for card in s.zones[v.ROW + s.market(p)]:
             if card:
                 what = "replace" if kind == a.REPLACE else "swap"
                 refuse_card(s, card, what, "The Asset Deck is empty", "VOL-REP-02")
@@ -150,13 +137,12 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
     market = s.market(p)
     restock(s)
     at = row_space(s, p, no)
-    old = s.zones[ROW + market][at]
-    new = s.take_top(ASSETS + market)
-    s.put_at(new, ROW + market, at)  # where it can be acquired at once (VOL-REP-03)
+    old = s.zones[v.ROW + market][at]
+    new = s.take_top(v.ASSETS + market)
+    s.put_at(new, v.ROW + market, at)  # where it can be acquired at once (VOL-REP-03)
     s.show(new, s.everyone())
-    s.put_under(old, ASSETS + market)
-    if s.listening:
-        s.emit("replaced", rule, p, old, 0, at, new)
+    s.put_under(old, v.ASSETS + market)
+    s.emit("replaced", rule, p, old, 0, at, new)
     turn_top(s, p)
 
 
@@ -180,13 +166,13 @@ def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
             first = s.book.team[p] == s.first
             _refuse_privilege(s, p, "You have acquired a card", "VOL-ACQ-06" if first else "VOL-ACQ-07")
         return
-    if s.book.mode == TEAM and s.bought >> (p ^ 1) & 1:
+    if s.book.mode == v.TEAM and s.bought >> (p ^ 1) & 1:
         if s.explaining:
             _refuse_privilege(s, p, "Your partner has acquired a card", "VOL-TEA-24")
         return  # VOL-TEA-24: the team is the player
     if s.book.team[p] == s.first:
         add_row_cards(s, p, a.SWAP, out)
-    elif s.zones[ASSETS + s.market(p)]:
+    elif s.zones[v.ASSETS + s.market(p)]:
         out.append(a.SWEEP << a.BITS)
 
 
@@ -213,65 +199,61 @@ def sweep(s: VolState, p: Seat) -> None:
     """The second player's free exchange of the whole row (VOL-ACQ-07)."""
     use_privilege(s, p)
     market = s.market(p)
-    row = s.zones[ROW + market]
-    deck = s.own(ASSETS + market)
+    row = s.zones[v.ROW + market]
+    deck = s.own(v.ASSETS + market)
     old: list[int] = []
     for at in range(len(row)):
         if s.is_sealed(row[at]):
             continue  # VOL-TEA-13: a sealed card is not replaced
         old.append(row[at])
-        new = s.take_top(ASSETS + market) if deck else 0
-        s.put_at(new, ROW + market, at)
+        new = s.take_top(v.ASSETS + market) if deck else 0
+        s.put_at(new, v.ROW + market, at)
         if new:
             s.show(new, s.everyone())
     for card in old:  # from left to right, the rightmost ends at the very bottom
         if card:
-            s.put_under(card, ASSETS + market)
-    if s.listening:
-        s.emit("swept", "VOL-ACQ-07", p)
+            s.put_under(card, v.ASSETS + market)
+    s.emit("swept", "VOL-ACQ-07", p)
     turn_top(s, p)
 
 
 def fill_row(s: VolState, p: Seat) -> None:
     """Fill the empty row spaces from the left (VOL-END-08)."""
     market = s.market(p)
-    row = s.zones[ROW + market]
+    row = s.zones[v.ROW + market]
     for at in range(len(row)):
         if not row[at]:
             restock(s)
-            if not s.zones[ASSETS + market]:
+            if not s.zones[v.ASSETS + market]:
                 return  # VOL-ACQ-08
-            card = s.take_top(ASSETS + market)
-            s.put_at(card, ROW + market, at)
+            card = s.take_top(v.ASSETS + market)
+            s.put_at(card, v.ROW + market, at)
             s.show(card, s.everyone())
-            if s.listening:
-                s.emit("dealt", "VOL-END-08", -2, card, 0, at)
+            s.emit("dealt", "VOL-END-08", -2, card, 0, at)
             turn_top(s, p)
 
 
 def can_restock(s: VolState) -> bool:
     """Solo: whether the Asset Deck is out and cards put aside can take its place (VOL-SOL-22)."""
-    return s.book.mode == SOLO and not s.zones[ASSETS] and len(s.zones[ASIDE]) > 0
+    return s.book.mode == v.SOLO and not s.zones[v.ASSETS] and len(s.zones[v.ASIDE]) > 0
 
 
 def restock(s: VolState) -> None:
     """Solo: shuffle the cards put aside into a new Asset Deck once a card is needed and none is left."""
     if can_restock(s):
-        s.pour(ASIDE, ASSETS)
-        s.shuffle(ASSETS)
-        if s.listening:
-            s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[ASSETS]))
+        s.pour(v.ASIDE, v.ASSETS)
+        s.shuffle(v.ASSETS)
+        s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[v.ASSETS]))
 
 
 def fill_lair(s: VolState, p: Seat) -> None:
     """Fill the empty Lair spaces from the left, unless the Lair is claimed (VOL-END-08, VOL-DEF-13)."""
     market = s.market(p)
-    lair = s.zones[LAIR + market]
-    deck = s.own(WONDERS + market)
+    lair = s.zones[v.LAIR + market]
+    deck = s.own(v.WONDERS + market)
     for at in range(len(lair)):
         if not lair[at] and deck:
-            wonder = s.take_top(WONDERS + market)
-            s.put_at(wonder, LAIR + market, at)
+            wonder = s.take_top(v.WONDERS + market)
+            s.put_at(wonder, v.LAIR + market, at)
             s.show(wonder, s.everyone())
-            if s.listening:
-                s.emit("uncovered", "VOL-END-08", -2, wonder, 0, at)
+            s.emit("uncovered", "VOL-END-08", -2, wonder, 0, at)

@@ -5,6 +5,7 @@ from librt.vecs import remove
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.cities import may_host, occupy
 from tabard.games.volfyirion.rules.dragon import spend_ploy
 from tabard.games.volfyirion.rules.inplay import (
@@ -16,21 +17,7 @@ from tabard.games.volfyirion.rules.inplay import (
     settle_chains,
 )
 from tabard.games.volfyirion.rules.wonders import once
-from tabard.games.volfyirion.state import (
-    AFTERTHOUGHT,
-    BUILDING,
-    CRYSTALLIZATION,
-    INSTABILITY,
-    PER_SEAT,
-    PLAY,
-    PLOY,
-    REMOVED,
-    SECOND_CHANCE,
-    SLOTS,
-    TROOP,
-    WONDER,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 
 class Settle(Op):
@@ -50,47 +37,47 @@ def _check_counts(s: VolState) -> None:
     """Ploys that count cards in play; the active player's first, then the other's anew (VOL-PLO-07)."""
     for holder in (s.active, 1 - s.active):
         ploy = s.ploy_of(holder)
-        if in_play_count(s, BUILDING) == 2:
-            if ploy == INSTABILITY:
+        if in_play_count(s, v.BUILDING) == 2:
+            if ploy == v.INSTABILITY:
                 spend_ploy(s, holder, "VOL-PLO-11")
                 _clear_all(s, 1, "VOL-PLO-11")
             else:
-                s.rule_out(holder, INSTABILITY)
-        if in_play_count(s, TROOP) == 2:
-            if ploy == AFTERTHOUGHT:
+                s.rule_out(holder, v.INSTABILITY)
+        if in_play_count(s, v.TROOP) == 2:
+            if ploy == v.AFTERTHOUGHT:
                 spend_ploy(s, holder, "VOL-PLO-12")
                 _clear_all(s, 0, "VOL-PLO-12")
             else:
-                s.rule_out(holder, AFTERTHOUGHT)
+                s.rule_out(holder, v.AFTERTHOUGHT)
         if wonders_in_play(s) == 3:
-            if ploy == CRYSTALLIZATION:
+            if ploy == v.CRYSTALLIZATION:
                 spend_ploy(s, holder, "VOL-PLO-13")
                 _clear_wonders(s)
             else:
-                s.rule_out(holder, CRYSTALLIZATION)
+                s.rule_out(holder, v.CRYSTALLIZATION)
 
 
 def wonders_in_play(s: VolState) -> int:
     """Wonders over both Playing Areas, sealed ones included (VOL-SEA-10)."""
     count = 0
     for p in range(s.players):
-        for card in s.zones[PLAY + p * PER_SEAT]:
+        for card in s.zones[v.PLAY + p * v.PER_SEAT]:
             # Ascension Path is one (VOL-ASC-07); Commands are not in play (VOL-GEN-10).
-            if s.book.kind[s.face[card]] == WONDER:
+            if s.book.kind[s.face[card]] == v.WONDER:
                 count += 1
     return count
 
 
 def _clear_all(s: VolState, slot: int, rule: str) -> None:
-    while slot < len(s.zones[SLOTS]):
+    while slot < len(s.zones[v.SLOTS]):
         clear_slot(s, slot, rule)
         slot += 2
 
 
 def _clear_wonders(s: VolState) -> None:
     for p in range(s.players):
-        for card in s.zones[PLAY + p * PER_SEAT][:]:
-            if s.book.kind[s.face[card]] == WONDER:
+        for card in s.zones[v.PLAY + p * v.PER_SEAT][:]:
+            if s.book.kind[s.face[card]] == v.WONDER:
                 leave_play(s, p, card)
                 remove_card(s, p, card, "VOL-PLO-13")  # VOL-GEN-06
 
@@ -99,10 +86,10 @@ def after_attack(s: VolState, defender: Seat) -> None:
     """A Troop was thrown for Battle Points and then its side attacked: Second Chance (VOL-PLO-14)."""
     if s.is_over or not s.thrown:
         return
-    if s.ploy_of(defender) == SECOND_CHANCE:
+    if s.ploy_of(defender) == v.SECOND_CHANCE:
         s.push(s.book.blocks["second-chance"], defender)
     else:
-        s.rule_out(defender, SECOND_CHANCE)
+        s.rule_out(defender, v.SECOND_CHANCE)
 
 
 class SecondChance(Op):
@@ -110,13 +97,13 @@ class SecondChance(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         if f.step == 0:
-            f.source = s.zones[PLOY + f.owner * PER_SEAT][0]
+            f.source = s.zones[v.PLOY + f.owner * v.PER_SEAT][0]
             spend_ploy(s, f.owner, "VOL-PLO-14")
             f.step = 1
         options = [a.NONE << a.BITS]  # VOL-DEC-25
         for card in s.thrown:
             for city in range(len(s.city_no)):
-                if may_host(s, f.owner, city, TROOP):
+                if may_host(s, f.owner, city, v.TROOP):
                     once(options, (a.PLACE << a.BITS) + (s.face[card] << 5) + city)
                 elif s.explaining and s.city_owner[city] == f.owner:
                     s.refuse(f"city{city}", "place a Troop", "It has no Troop slot", "VOL-PLY-06")
@@ -129,8 +116,7 @@ class SecondChance(Op):
         if action >> a.BITS == a.PLACE:
             card = take_from_thrown(s, (action & a.ARGUMENT) >> 5)
             city = action & a.WHERE
-            if s.listening:
-                s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
+            s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
             occupy(s, city, card, "VOL-PLY-04")
         return DONE
 
@@ -140,6 +126,6 @@ def take_from_thrown(s: VolState, no: CardNo) -> CardId:
     for card in s.thrown:
         if s.face[card] == no:
             s.thrown = remove(s.thrown, card)
-            s.take(card, REMOVED)
+            s.take(card, v.REMOVED)
             return card
     raise AssertionError(f"no {s.book.keys[no]} was thrown")

@@ -7,6 +7,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import BLANK
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_rebuilds, add_redeploys, destroy_city, win
 from tabard.games.volfyirion.rules.dragon import token_home
@@ -29,26 +30,7 @@ from tabard.games.volfyirion.rules.turn import (
     perform,
 )
 from tabard.games.volfyirion.rules.wonders import add_seals, add_wonders, turn_sideways
-from tabard.games.volfyirion.state import (
-    ASIDE,
-    ASSETS,
-    AT_RAGE,
-    BUILDING,
-    COMMAND,
-    DRAGON_PHASE,
-    DRAW_PHASE,
-    END_PHASE,
-    MAIN_PHASE,
-    PER_SEAT,
-    PLAY,
-    RAGE,
-    SLOTS,
-    STANDING,
-    TROOP,
-    WONDER,
-    VolBook,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolBook, VolState
 
 CALM_PRICE: Final = 6
 SLAY_PRICE: Final = 16
@@ -74,8 +56,8 @@ def write_solo(book: VolBook) -> None:
             "wrath",
             [
                 RevealRage(),
-                LoseCards(TROOP, "VOL-SOL-14"),
-                LoseCards(BUILDING, "VOL-SOL-15"),
+                LoseCards(v.TROOP, "VOL-SOL-14"),
+                LoseCards(v.BUILDING, "VOL-SOL-15"),
                 Rampage(),
                 SealWonders(),
                 KeepDearest(),
@@ -113,28 +95,26 @@ def without_moves(book: VolBook, cards: list[CardNo]) -> list[CardNo]:
 def stir(s: VolState, rule: str) -> None:
     """A card of the Asset Deck goes unseen to the bottom of the Rage Pile."""
     restock(s)
-    if not s.zones[ASSETS]:
+    if not s.zones[v.ASSETS]:
         return  # VOL-SOL-30
-    card = s.take_top(ASSETS)
+    card = s.take_top(v.ASSETS)
     # VOL-HID-16: also a card that once went under the deck face up lies in the pile unseen
     s.known[card] = 0
-    s.put_under(card, RAGE)
-    if s.listening:
-        s.emit("stirred", rule, NOBODY, card)
+    s.put_under(card, v.RAGE)
+    s.emit("stirred", rule, NOBODY, card)
 
 
 def put_aside(s: VolState, card: CardId, rule: str) -> None:
     """A card leaves the Rage Pile for all to see (VOL-SOL-28, VOL-HID-24)."""
-    s.move(card, RAGE, ASIDE)
+    s.move(card, v.RAGE, v.ASIDE)
     s.show(card, s.everyone())
-    if s.listening:
-        s.emit("put_aside", rule, NOBODY, card)
+    s.emit("put_aside", rule, NOBODY, card)
 
 
 def rage_of(s: VolState, kind: int) -> list[CardId]:
     """The cards of a kind in the Rage Pile, from the top."""
     found: list[int] = []
-    rage = s.zones[RAGE]
+    rage = s.zones[v.RAGE]
     for i in range(len(rage) - 1, -1, -1):
         if s.book.kind[s.face[rage[i]]] == kind:
             found.append(rage[i])
@@ -147,7 +127,7 @@ def rage_of(s: VolState, kind: int) -> list[CardId]:
 class SoloDraw(Op):
     """Begin the turn, feed the dragon's rage, draw five cards (VOL-SOL-06, VOL-DRW-01)."""
 
-    phase = DRAW_PHASE
+    phase = v.DRAW_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_turn(s, f.owner)
@@ -159,7 +139,7 @@ class SoloDraw(Op):
 class SoloMain(Op):
     """The duel's actions that need no enemy, and those against the dragon (VOL-SOL-05)."""
 
-    phase = MAIN_PHASE
+    phase = v.MAIN_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
@@ -208,7 +188,7 @@ class SoloMain(Op):
             subdue(s, p)
         else:
             perform(s, p, kind, argument)
-            if kind == a.PLAY and s.book.kind[argument >> 5] != COMMAND:
+            if kind == a.PLAY and s.book.kind[argument >> 5] != v.COMMAND:
                 stir(s, "VOL-SOL-07")
         return AGAIN
 
@@ -226,13 +206,13 @@ def add_defiance(s: VolState, p: Seat, out: list[int]) -> None:
     """Calming the Rage Pile, attacking and subjugating the dragon (VOL-SOL-09 to VOL-SOL-12, VOL-DEC-27)."""
     bp = s.bp[p]
     kp = s.kp[p]
-    if s.zones[RAGE]:  # VOL-SOL-28
+    if s.zones[v.RAGE]:  # VOL-SOL-28
         if kp >= CALM_PRICE:
             out.append(a.CALM << a.BITS)
         if bp >= CALM_PRICE:
             out.append((a.CALM << a.BITS) + 1)
         elif kp < CALM_PRICE and s.explaining:
-            refuse_card(s, s.zones[RAGE][-1], "calm", short_of_either(CALM_PRICE, bp, kp), "VOL-SOL-09")
+            refuse_card(s, s.zones[v.RAGE][-1], "calm", short_of_either(CALM_PRICE, bp, kp), "VOL-SOL-09")
     if bp >= SLAY_PRICE:  # wherever the token is (VOL-SOL-29)
         out.append(a.SLAY << a.BITS)
     if kp >= SLAY_PRICE:
@@ -248,35 +228,32 @@ def calm(s: VolState, p: Seat, argument: int) -> None:
     else:
         s.bp[p] -= CALM_PRICE
     rule = "VOL-SOL-09" if argument == 0 else "VOL-SOL-10"
-    if s.listening:
-        s.emit("calmed", rule, p)
-    put_aside(s, s.zones[RAGE][-1], rule)
+    s.emit("calmed", rule, p)
+    put_aside(s, s.zones[v.RAGE][-1], rule)
 
 
 def slay(s: VolState, p: Seat) -> None:
     """Attack Volfyirion and win (VOL-SOL-11)."""
     s.bp[p] -= SLAY_PRICE
-    if s.listening:
-        s.emit("slain", "VOL-SOL-11", p)
+    s.emit("slain", "VOL-SOL-11", p)
     win(s, 0, "VOL-SOL-11")
 
 
 def subdue(s: VolState, p: Seat) -> None:
     """Subjugate Volfyirion and win (VOL-SOL-12)."""
     s.kp[p] -= SLAY_PRICE
-    if s.listening:
-        s.emit("subdued", "VOL-SOL-12", p)
+    s.emit("subdued", "VOL-SOL-12", p)
     win(s, 0, "VOL-SOL-12")
 
 
 class SoloEnd(Op):
     """The steps of the end of a turn, then the dragon if it is awake (VOL-SOL-13)."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         end_steps(s, f.owner)
-        if s.token == AT_RAGE:
+        if s.token == v.AT_RAGE:
             s.push(s.book.blocks["wrath"], f.owner)
         return DONE
 
@@ -284,7 +261,7 @@ class SoloEnd(Op):
 class NextTurn(Op):
     """The next turn, unless the last one is over (VOL-SOL-25)."""
 
-    phase = DRAGON_PHASE
+    phase = v.DRAGON_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         if s.turns[f.owner] >= s.book.turn_limit:
@@ -301,13 +278,11 @@ class RevealRage(Op):
     """All cards of the Rage Pile are turned up, from the top (VOL-SOL-13)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        rage = s.zones[RAGE]
-        if s.listening:
-            s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
+        rage = s.zones[v.RAGE]
+        s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
         for i in range(len(rage) - 1, -1, -1):
             s.show(rage[i], s.everyone())
-            if s.listening:
-                s.emit("bared", "VOL-SOL-13", NOBODY, rage[i])
+            s.emit("bared", "VOL-SOL-13", NOBODY, rage[i])
         return DONE
 
 
@@ -322,13 +297,13 @@ class LoseCards(Op):
         shown = rage_of(s, self.kind)
         if not shown:
             return DONE
-        slots = s.zones[SLOTS]
+        slots = s.zones[v.SLOTS]
         options: list[int] = []
-        for slot in range(0 if self.kind == TROOP else 1, len(slots), 2):
+        for slot in range(0 if self.kind == v.TROOP else 1, len(slots), 2):
             if slots[slot]:
                 options.append((a.LOSE << a.BITS) + slot)
         if len(options) > len(shown):  # VOL-DEC-26
-            what = "Troops" if self.kind == TROOP else "Buildings"
+            what = "Troops" if self.kind == v.TROOP else "Buildings"
             prompt = f"Volfyirion attacks with {s.book.names[s.face[shown[0]]]}: which of your {what} do you give up?"
             return s.ask(f.owner, prompt, options, self.rule, shown[0])
         for option in options:  # as many as there are: nothing to choose
@@ -347,17 +322,16 @@ class Rampage(Op):
     """The dragon spends the costs of the revealed Command Cards on Cities (VOL-SOL-16, VOL-SOL-17)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        shown = rage_of(s, COMMAND)
+        shown = rage_of(s, v.COMMAND)
         if not shown:
             return DONE
         might = 0
         for card in shown:
             might += s.book.cost[s.face[card]]
         for side in s.city_side:
-            if side != STANDING:
+            if side != v.STANDING:
                 might += s.book.difficulty  # VOL-SOL-20
-        if s.listening:
-            s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
+        s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
         city = prey(s, might)
         while city >= 0:
             might -= s.city_defence(city)
@@ -370,7 +344,7 @@ def prey(s: VolState, might: int) -> int:
     """The City with the highest Defence that the dragon can pay for; -1 for none (VOL-SOL-17)."""
     best = -1
     for city in range(len(s.city_no)):
-        if s.city_side[city] != STANDING or s.city_defence(city) > might:
+        if s.city_side[city] != v.STANDING or s.city_defence(city) > might:
             continue
         if best < 0:
             best = city
@@ -388,7 +362,7 @@ class SealWonders(Op):
     def run(self, s: VolState, f: Frame) -> int:
         book = s.book
         cunning = 0
-        for card in rage_of(s, COMMAND):
+        for card in rage_of(s, v.COMMAND):
             cunning += book.kp[s.face[card]]
         if cunning and s.listening:
             s.emit("cunning", "VOL-SOL-18", NOBODY, 0, cunning)
@@ -405,9 +379,9 @@ def dearest_wonder(s: VolState, p: Seat, limit: int) -> CardId:
     """The most expensive unsealed Wonder within a limit, the one longest in play on a tie; 0 for none."""
     book = s.book
     best = 0
-    for card in s.zones[PLAY + p * PER_SEAT]:  # in the order in which they came into play
+    for card in s.zones[v.PLAY + p * v.PER_SEAT]:  # in the order in which they came into play
         no = s.face[card]
-        if book.kind[no] != WONDER or book.unsealable[no] or book.cost[no] > limit or s.is_sealed(card):
+        if book.kind[no] != v.WONDER or book.unsealable[no] or book.cost[no] > limit or s.is_sealed(card):
             continue
         if not best or book.cost[no] > book.cost[s.face[best]]:
             best = card
@@ -418,7 +392,7 @@ class KeepDearest(Op):
     """Of the revealed Command Cards the most expensive starts the new Rage Pile, face up (VOL-SOL-19)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        shown = rage_of(s, COMMAND)
+        shown = rage_of(s, v.COMMAND)
         if not shown:
             return DONE
         kept = shown[0]
@@ -428,8 +402,7 @@ class KeepDearest(Op):
         for card in shown:
             if card != kept:
                 put_aside(s, card, "VOL-SOL-19")
-        if s.listening:
-            s.emit("kept", "VOL-SOL-19", NOBODY, kept)
+        s.emit("kept", "VOL-SOL-19", NOBODY, kept)
         return DONE
 
 

@@ -9,6 +9,7 @@ from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardNo, Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.abilities import RemoveCard, add_removable
 from tabard.games.volfyirion.rules.cities import add_attacks, destroy_city
 from tabard.games.volfyirion.rules.dragon import add_team_moves, team_move, team_price
@@ -28,21 +29,7 @@ from tabard.games.volfyirion.rules.together import (
 )
 from tabard.games.volfyirion.rules.turn import discard_all, judge_limit, lose_points, perform
 from tabard.games.volfyirion.rules.wonders import add_seals, add_wonders, once
-from tabard.games.volfyirion.state import (
-    DRAW_PHASE,
-    END_PHASE,
-    GONE,
-    LAIR,
-    MARKET2,
-    OFF_TABLE,
-    PER_SEAT,
-    PILE,
-    ROW,
-    SLOTS,
-    WONDERS,
-    VolBook,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolBook, VolState
 
 DEFEAT_PRICE: Final = 32
 CITIES: Final = 6
@@ -78,8 +65,8 @@ def deal_team(book: VolBook, seed: int) -> VolState:
         deal_house(s, p)
         s.privilege |= 1 << p
     deal_market(s, 0, book.assets, book.wonders)
-    deal_market(s, MARKET2, book.assets, book.wonders)
-    s.token = OFF_TABLE  # VOL-TEA-14; the back of the Lair has no place for it (VOL-TEA-02)
+    deal_market(s, v.MARKET2, book.assets, book.wonders)
+    s.token = v.OFF_TABLE  # VOL-TEA-14; the back of the Lair has no place for it (VOL-TEA-02)
     close_setup(s)
     s.first = first
     s.active = 2 * first
@@ -128,8 +115,7 @@ class PairCities(Op):
         second = cities.pop(two)
         cities[at:at] = [cities.pop(one), second]
         s.city_no = vec[i64](cities)
-        if s.listening:
-            s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
+        s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
         return DONE
 
 
@@ -139,12 +125,11 @@ class PairCities(Op):
 class BeginTurn(Op):
     """A team's turn begins and both teammates draw (VOL-TEA-09)."""
 
-    phase = DRAW_PHASE
+    phase = v.DRAW_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
-        if s.listening:
-            s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turn)
+        s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turn)
         draw_hand(s, f.owner)
         draw_hand(s, partner_of(f.owner))
         return DONE
@@ -154,7 +139,7 @@ class StartTeam(StartTogether):
     """The points of everything in play; what a Troop on the shared Stronghold gives goes to the first seat."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        slots = s.zones[SLOTS]
+        slots = s.zones[v.SLOTS]
         for city in range(len(s.city_no)):
             if s.city_owner[city] == SHARED + s.book.team[f.owner] and slots[2 * city]:
                 gain(s, f.owner, slots[2 * city])
@@ -171,7 +156,7 @@ class TeamMain(MainTogether):
         add_common(s, p, out)
         add_attacks(s, p, out)
         add_wonders(s, p, out)
-        if s.token == GONE:
+        if s.token == v.GONE:
             if s.explaining:
                 s.refuse("token", "defeat", "It has left the game", "VOL-TEA-22")
         elif bp >= DEFEAT_PRICE:
@@ -193,8 +178,7 @@ class TeamMain(MainTogether):
             team_move(s, p, argument)
         elif kind == a.DEFEAT:
             s.bp[s.book.purse[p]] -= DEFEAT_PRICE
-            if s.listening:
-                s.emit("defeated", "VOL-TEA-21", p)
+            s.emit("defeated", "VOL-TEA-21", p)
             s.push(s.book.blocks["team-defeat"], p)
         else:
             perform(s, p, kind, argument)
@@ -203,7 +187,7 @@ class TeamMain(MainTogether):
 class EndTurn(Op):
     """Both discard, a besieged Stronghold falls, then the other team (VOL-TEA-19, VOL-TEA-28)."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
@@ -228,9 +212,9 @@ class EndTurn(Op):
 
 def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
     """Cards of the enemy row to seal, and sealed ones of the own row to unseal (VOL-TEA-13)."""
-    own = ROW + s.market(p)
-    for market in (0, MARKET2):
-        row = ROW + market
+    own = v.ROW + s.market(p)
+    for market in (0, v.MARKET2):
+        row = v.ROW + market
         for card in s.zones[row]:
             if not card:
                 continue
@@ -249,11 +233,10 @@ def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
 
 def lock(s: VolState, p: Seat, no: CardNo) -> None:
     """Seal a card of the enemy row for its cost in Knowledge Points."""
-    card = find_in_row(s, MARKET2 - s.market(p), no, False)
+    card = find_in_row(s, v.MARKET2 - s.market(p), no, False)
     s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.append(card)
-    if s.listening:
-        s.emit("locked", "VOL-TEA-13", p, card)
+    s.emit("locked", "VOL-TEA-13", p, card)
 
 
 def unlock(s: VolState, p: Seat, no: CardNo) -> None:
@@ -261,13 +244,12 @@ def unlock(s: VolState, p: Seat, no: CardNo) -> None:
     card = find_in_row(s, s.market(p), no, True)
     s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.remove(card)
-    if s.listening:
-        s.emit("unlocked", "VOL-TEA-13", p, card)
+    s.emit("unlocked", "VOL-TEA-13", p, card)
 
 
 def find_in_row(s: VolState, market: int, no: CardNo, sealed: bool) -> int:
     """A card of a row by face and state."""
-    for card in s.zones[ROW + market]:
+    for card in s.zones[v.ROW + market]:
         if card and s.face[card] == no and s.is_sealed(card) == sealed:
             return card
     raise AssertionError(f"no {s.book.keys[no]} in that row")
@@ -290,11 +272,10 @@ class GiveWonder(Op):
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT
-        s.put_at(0, LAIR + s.market(taker), f.subject)
+        s.put_at(0, v.LAIR + s.market(taker), f.subject)
         s.bought |= 1 << taker
-        s.put(f.source, PILE + taker * PER_SEAT)
-        if s.listening:
-            s.emit("acquired", "VOL-TEA-12", taker, f.source)
+        s.put(f.source, v.PILE + taker * v.PER_SEAT)
+        s.emit("acquired", "VOL-TEA-12", taker, f.source)
         fill_lair(s, taker)  # VOL-TEA-11
         return DONE
 
@@ -331,7 +312,7 @@ class ShareWonder(Op):
         self.space = space
 
     def run(self, s: VolState, f: Frame) -> int:
-        wonder = s.zones[LAIR + s.market(f.owner)][self.space]
+        wonder = s.zones[v.LAIR + s.market(f.owner)][self.space]
         if not wonder:
             return DONE
         prompt = f"Volfyirion is defeated: who takes {s.book.names[s.face[wonder]]} into play?"
@@ -339,11 +320,10 @@ class ShareWonder(Op):
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT
-        wonder = s.zones[LAIR + s.market(taker)][self.space]
-        s.put_at(0, LAIR + s.market(taker), self.space)
+        wonder = s.zones[v.LAIR + s.market(taker)][self.space]
+        s.put_at(0, v.LAIR + s.market(taker), self.space)
         s.bought |= 1 << taker
-        if s.listening:
-            s.emit("fielded", "VOL-TEA-21", taker, wonder)
+        s.emit("fielded", "VOL-TEA-21", taker, wonder)
         enter_play(s, taker, wonder)
         return DONE
 
@@ -352,16 +332,15 @@ class CloseLairs(Op):
     """Both Lairs with what is left on them, both Wonder Decks and the token leave the game (VOL-TEA-22)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        s.token = GONE
-        for market in (0, MARKET2):
-            lair = s.zones[LAIR + market]
+        s.token = v.GONE
+        for market in (0, v.MARKET2):
+            lair = s.zones[v.LAIR + market]
             for at in range(len(lair)):
                 if lair[at]:
                     remove_card(s, SHARED + (1 if market else 0), lair[at], "VOL-TEA-22")
-                    s.put_at(0, LAIR + market, at)
-            s.lay(WONDERS + market, [])
-        if s.listening:
-            s.emit("vanished", "VOL-TEA-22", NOBODY)
+                    s.put_at(0, v.LAIR + market, at)
+            s.lay(v.WONDERS + market, [])
+        s.emit("vanished", "VOL-TEA-22", NOBODY)
         return DONE
 
 

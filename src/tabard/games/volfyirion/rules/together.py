@@ -117,16 +117,14 @@ class MainTogether(Op):
         s.fresh_floor = 0
         if kind == a.END:
             s.passed |= 1 << p
-            if s.listening:
-                s.emit("passed", "VOL-DEC-28", p)
+            s.emit("passed", "VOL-DEC-28", p)
             if s.passed >> partner_of(p) & 1:
                 return DONE
             f.subject = partner_of(p)
         elif kind == a.HAND_OVER:
             s.fresh_floor = 1
             f.subject = partner_of(p)
-            if s.listening:
-                s.emit("handed", "VOL-DEC-28", p)
+            s.emit("handed", "VOL-DEC-28", p)
         else:
             self.carry_out(s, p, kind, action & a.ARGUMENT)
         return AGAIN

@@ -9,6 +9,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import BLANK
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.abilities import add_abilities, chain, use_removal
 from tabard.games.volfyirion.rules.cities import (
     add_attacks,
@@ -55,20 +56,7 @@ from tabard.games.volfyirion.rules.wonders import (
     take,
     unseal,
 )
-from tabard.games.volfyirion.state import (
-    DECK,
-    DRAW_PHASE,
-    DRAWN,
-    END_PHASE,
-    HAND,
-    MAIN_PHASE,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    STANDING,
-    WONDER,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 CARDS_DRAWN: Final = 5
 MAIN_PROMPT: Final = "Your Main Phase: play cards, spend points, or end your turn"
@@ -81,14 +69,13 @@ def begin_turn(s: VolState, p: Seat) -> None:
     s.active = p
     s.clear_marks()  # what stayed may be used again (VOL-INP-04)
     s.thrown = vec[i64]()
-    if s.listening:
-        s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
+    s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
 
 
 class DrawPhase(Op):
     """Begin the turn and draw five cards (VOL-DRW-01)."""
 
-    phase = DRAW_PHASE
+    phase = v.DRAW_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
@@ -108,10 +95,10 @@ def cards_to_draw(s: VolState, p: Seat) -> int:
 class Mulligan(Op):
     """In the first own turn the whole hand may be shuffled back once (VOL-DRW-02)."""
 
-    phase = DRAW_PHASE
+    phase = v.DRAW_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
-        if s.turns[f.owner] != 1 or not s.zones[HAND + f.owner * PER_SEAT]:
+        if s.turns[f.owner] != 1 or not s.zones[v.HAND + f.owner * v.PER_SEAT]:
             return DONE
         return ask_to_keep(s, f.owner)
 
@@ -129,18 +116,17 @@ def ask_to_keep(s: VolState, p: Seat) -> int:
 
 def redraw(s: VolState, p: Seat) -> None:
     """Shuffle the hand back into the House Deck and draw as many again."""
-    at = p * PER_SEAT
-    s.pour(HAND + at, DECK + at)
-    s.shuffle(DECK + at)  # so that nobody knows their places (VOL-HID-23)
-    if s.listening:
-        s.emit("redrew", "VOL-DRW-02", p)
+    at = p * v.PER_SEAT
+    s.pour(v.HAND + at, v.DECK + at)
+    s.shuffle(v.DECK + at)  # so that nobody knows their places (VOL-HID-23)
+    s.emit("redrew", "VOL-DRW-02", p)
     draw_cards(s, p, cards_to_draw(s, p))
 
 
 class StartMain(Op):
     """Everything in play gives its points (VOL-GAI-07)."""
 
-    phase = MAIN_PHASE
+    phase = v.MAIN_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         gather_points(s, f.owner)  # without asking (VOL-DEC-31)
@@ -151,7 +137,7 @@ class StartMain(Op):
 class MainPhase(Op):
     """Any action, in any order, as often as wanted (VOL-MAI-01)."""
 
-    phase = MAIN_PHASE
+    phase = v.MAIN_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
@@ -253,7 +239,7 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
 class EndPhase(Op):
     """The fixed steps of the end of a turn, then the other player (VOL-END)."""
 
-    phase = END_PHASE
+    phase = v.END_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
@@ -284,17 +270,17 @@ def end_steps(s: VolState, p: Seat) -> None:
 
 def discard_all(s: VolState, p: Seat) -> None:
     """Steps 1 and 2: all played cards except Wonders, then the hand (VOL-END-02, VOL-END-04)."""
-    at = p * PER_SEAT
+    at = p * v.PER_SEAT
     face = s.face
     kind = s.book.kind
     colour = s.book.colour
-    played = s.zones[PLAY + at]  # what lies on Cities stays (VOL-END-03)
+    played = s.zones[v.PLAY + at]  # what lies on Cities stays (VOL-END-03)
     if played:
         stay: list[int] = []
         gone: list[int] = []
         for card in played:
             no = face[card]
-            if kind[no] == WONDER:  # Commands go (VOL-INP-01)
+            if kind[no] == v.WONDER:  # Commands go (VOL-INP-01)
                 stay.append(card)
             else:
                 gone.append(card)
@@ -302,16 +288,16 @@ def discard_all(s: VolState, p: Seat) -> None:
                     s.tally[p] = s.tally[p] - colour[no]
                 if s.listening:
                     s.emit("discarded", "VOL-END-02", p, card)
-        s.lay(PLAY + at, stay)
-        s.put_all(gone, PILE + at)
-    hand = s.zones[HAND + at]
+        s.lay(v.PLAY + at, stay)
+        s.put_all(gone, v.PILE + at)
+    hand = s.zones[v.HAND + at]
     if hand:
         everyone = s.everyone()
         for card in hand:
             s.show(card, everyone)
             if s.listening:
                 s.emit("discarded", "VOL-END-04", p, card)
-        s.pour(HAND + at, PILE + at)
+        s.pour(v.HAND + at, v.PILE + at)
 
 
 def lose_points(s: VolState) -> None:
@@ -331,7 +317,7 @@ def judge_limit(s: VolState) -> None:
     count = [0, 0]
     defence = [0, 0]
     for city in range(len(s.city_no)):
-        if s.city_side[city] == STANDING:
+        if s.city_side[city] == v.STANDING:
             side = s.book.team[s.city_owner[city]]
             count[side] += 1
             defence[side] += s.city_defence(city)
@@ -340,4 +326,4 @@ def judge_limit(s: VolState) -> None:
     elif defence[0] != defence[1]:
         win(s, 0 if defence[0] > defence[1] else 1, "VOL-LIM-01")
     else:
-        win(s, DRAWN, "VOL-LIM-01")
+        win(s, v.DRAWN, "VOL-LIM-01")

@@ -5,27 +5,11 @@ from typing import Final
 from tabard.engine.frames import listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.dragon import take_wonder
 from tabard.games.volfyirion.rules.inplay import acts, add_points, enter_play, gain, leave_play
 from tabard.games.volfyirion.rules.reasons import refuse_card, refuse_perk, short_of
-from tabard.games.volfyirion.state import (
-    AT_LAIR,
-    AT_LAIR2,
-    COLLIDER,
-    GAINED,
-    GONE,
-    HEROES,
-    LAIR,
-    MARKET2,
-    MOVED,
-    PER_SEAT,
-    PERK,
-    PLAY,
-    TEAM,
-    WONDER,
-    WONDERS,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 TAKE_PRICE: Final = 4
 PARTY_PRICE: Final = 4
@@ -35,18 +19,18 @@ TOLL: Final = 2
 def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
     bp = s.bp[s.book.purse[p]]
-    if s.token == GONE:  # wherever else it is, it does not matter (VOL-ACW-10)
+    if s.token == v.GONE:  # wherever else it is, it does not matter (VOL-ACW-10)
         if s.explaining:
             _refuse_lair(s, p)
         return  # VOL-DEF-07
     if bp < s.book.cheapest_wonder and not s.explaining:
         return
-    toll = lair_toll(s, p) if s.book.mode == TEAM else 0
-    if s.explaining and s.book.mode == TEAM:
-        for wonder in s.zones[LAIR + MARKET2 - s.market(p)]:
+    toll = lair_toll(s, p) if s.book.mode == v.TEAM else 0
+    if s.explaining and s.book.mode == v.TEAM:
+        for wonder in s.zones[v.LAIR + v.MARKET2 - s.market(p)]:
             if wonder:
                 refuse_card(s, wonder, "acquire", "It lies on the Lair of the other team", "VOL-TEA-11")
-    for wonder in s.zones[LAIR + s.market(p)]:
+    for wonder in s.zones[v.LAIR + s.market(p)]:
         if not wonder:
             continue
         price = s.book.cost[s.face[wonder]] + toll
@@ -57,8 +41,8 @@ def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
         elif s.explaining:
             rule = "VOL-TEA-18" if price - toll <= bp else "VOL-ACW-01"
             refuse_card(s, wonder, "acquire", short_of(price, bp, "Battle"), rule)
-    if s.book.perks and s.perk_of(p) == HEROES:
-        if not s.zones[WONDERS]:
+    if s.book.perks and s.perk_of(p) == v.HEROES:
+        if not s.zones[v.WONDERS]:
             if s.explaining:
                 refuse_perk(s, p, "use", "The Wonder Deck is empty", "VOL-PRK-09")
         elif bp >= PARTY_PRICE:
@@ -69,18 +53,18 @@ def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
 
 def _refuse_lair(s: VolState, p: Seat) -> None:
     """Once the Lair is claimed no Wonder comes from it any more."""
-    for wonder in s.zones[LAIR + s.market(p)]:
+    for wonder in s.zones[v.LAIR + s.market(p)]:
         if wonder:
             refuse_card(s, wonder, "acquire", "The Lair is claimed", "VOL-DEF-07")
-    if s.book.perks and s.perk_of(p) == HEROES:
+    if s.book.perks and s.perk_of(p) == v.HEROES:
         refuse_perk(s, p, "use", "The Lair is claimed", "VOL-DEF-07")
 
 
 def lair_toll(s: VolState, p: Seat) -> int:
     """What a Wonder costs more in team play while the token stands on the own Lair (VOL-TEA-18)."""
-    if s.book.mode != TEAM:
+    if s.book.mode != v.TEAM:
         return 0
-    return TOLL if s.token == (AT_LAIR if s.book.team[p] == 0 else AT_LAIR2) else 0
+    return TOLL if s.token == (v.AT_LAIR if s.book.team[p] == 0 else v.AT_LAIR2) else 0
 
 
 def acquire(s: VolState, p: Seat, argument: int) -> None:
@@ -88,20 +72,20 @@ def acquire(s: VolState, p: Seat, argument: int) -> None:
     no = argument >> 5
     price = s.book.cost[no] + lair_toll(s, p)
     s.bp[s.book.purse[p]] -= price  # VOL-PTS-03
-    lair = s.zones[LAIR + s.market(p)]
+    lair = s.zones[v.LAIR + s.market(p)]
     at = 0 if s.face[lair[0]] == no else 1
     wonder = lair[at]
-    if s.book.mode == TEAM:
+    if s.book.mode == v.TEAM:
         s.push(s.book.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
         return
-    s.put_at(0, LAIR + s.market(p), at)  # empty until the end of the turn (VOL-ACW-03)
+    s.put_at(0, v.LAIR + s.market(p), at)  # empty until the end of the turn (VOL-ACW-03)
     take_wonder(s, p, wonder, "VOL-ACW-01", price)
 
 
 def party(s: VolState, p: Seat) -> None:
     """Heroes Party: 4 Battle Points for the unknown top card of the Wonder Deck (VOL-PRK-09)."""
     s.bp[s.book.purse[p]] -= PARTY_PRICE
-    take_wonder(s, p, s.take_top(WONDERS), "VOL-PRK-09", PARTY_PRICE)
+    take_wonder(s, p, s.take_top(v.WONDERS), "VOL-PRK-09", PARTY_PRICE)
 
 
 def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
@@ -110,9 +94,9 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
     book = s.book
     team = book.team
     for q in range(s.players):
-        for card in s.zones[PLAY + q * PER_SEAT]:
+        for card in s.zones[v.PLAY + q * v.PER_SEAT]:
             no = s.face[card]
-            if book.kind[no] != WONDER:  # nothing but Wonders in play (VOL-SEA-12)
+            if book.kind[no] != v.WONDER:  # nothing but Wonders in play (VOL-SEA-12)
                 continue
             if book.unsealable[no]:
                 if team[q] == team[p]:
@@ -133,7 +117,7 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                 continue
             if s.is_sealed(card):  # it cannot be sealed again (VOL-SEA-05)
                 if team[q] == team[p] or not book.prune:  # an enemy one too (VOL-SEA-02)
-                    spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & GAINED else 0
+                    spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & v.GAINED else 0
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
             elif team[q] != team[p] or not book.prune:  # an own one too (VOL-SEA-02)
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
@@ -154,16 +138,16 @@ def once(out: list[int], action: int) -> None:
 
 def find_wonder(s: VolState, q: Seat, no: int, sealed: bool, spent: int) -> CardId:
     """A Wonder in a Playing Area by face and state."""
-    for card in s.zones[PLAY + q * PER_SEAT]:
+    for card in s.zones[v.PLAY + q * v.PER_SEAT]:
         if s.face[card] == no and s.is_sealed(card) == sealed and not was_turned(s, card):
-            if spent < 0 or (1 if s.marks_of(card) & GAINED else 0) == spent:
+            if spent < 0 or (1 if s.marks_of(card) & v.GAINED else 0) == spent:
                 return card
     raise AssertionError(f"no {s.book.keys[no]} there in that state")
 
 
 def was_turned(s: VolState, card: CardId) -> bool:
     """Whether a Wonder that costs nothing had its one seal or unseal of this turn (VOL-LIM-03)."""
-    return s.book.cost[s.face[card]] == 0 and s.marks_of(card) & MOVED != 0
+    return s.book.cost[s.face[card]] == 0 and s.marks_of(card) & v.MOVED != 0
 
 
 def seal(s: VolState, p: Seat, argument: int) -> None:
@@ -178,9 +162,8 @@ def seal(s: VolState, p: Seat, argument: int) -> None:
 def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str, price: int) -> None:
     """A sealed Wonder gives nothing until it is unsealed."""
     s.sealed.append(card)  # for any number of turns (VOL-SEA-07)
-    s.mark(card, MOVED)
-    if s.listening:
-        s.emit("sealed", rule, p, card, price)
+    s.mark(card, v.MOVED)
+    s.emit("sealed", rule, p, card, price)
 
 
 def unseal(s: VolState, p: Seat, argument: int) -> None:
@@ -189,10 +172,9 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     spent = -1 if not acts(s, q) else (1 if argument & a.IS_SPENT else 0)
     card = find_wonder(s, q, argument >> 5, True, spent)
     s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]  # VOL-PTS-06
-    s.mark(card, MOVED)
+    s.mark(card, v.MOVED)
     s.sealed.remove(card)
-    if s.listening:
-        s.emit("unsealed", "VOL-SEA-04", p, card, s.book.cost[s.face[card]])
+    s.emit("unsealed", "VOL-SEA-04", p, card, s.book.cost[s.face[card]])
     if acts(s, q):
         gain(s, q, card)
         s.unsettled = True
@@ -204,14 +186,13 @@ def take(s: VolState, p: Seat, argument: int) -> None:
     card = find_wonder(s, q, argument >> 5, False, -1)
     s.kp[s.book.purse[p]] -= TAKE_PRICE
     leave_play(s, q, card)
-    if s.listening:
-        s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
+    s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
     enter_play(s, p, card)  # this is not acquiring: no removal follows (VOL-ASC-06)
 
 
 def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
     """Anomaly Collider: each own unsealed Wonder, once a turn (VOL-DEC-16)."""
-    if s.perk_of(p) != COLLIDER:
+    if s.perk_of(p) != v.COLLIDER:
         return
     if s.collided == s.turn:
         if s.explaining:
@@ -219,9 +200,9 @@ def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
         return
     book = s.book
     before = len(out)
-    for card in s.zones[PLAY + p * PER_SEAT]:
+    for card in s.zones[v.PLAY + p * v.PER_SEAT]:
         no = s.face[card]
-        if book.kind[no] != WONDER or book.unsealable[no]:
+        if book.kind[no] != v.WONDER or book.unsealable[no]:
             continue
         if not s.is_sealed(card) and not was_turned(s, card):
             once(out, (a.COLLIDE << a.BITS) + (no << 5))
@@ -236,5 +217,4 @@ def collide(s: VolState, p: Seat, argument: int) -> None:
     turn_sideways(s, p, card, "VOL-PRK-07", 0)
     cost = s.book.cost[s.face[card]]
     add_points(s, p, 0, 0, cost)
-    if s.listening:
-        s.emit("bonus", "VOL-PRK-07", p, s.zones[PERK + p * PER_SEAT][0], cost)
+    s.emit("bonus", "VOL-PRK-07", p, s.zones[v.PERK + p * v.PER_SEAT][0], cost)
