@@ -21,7 +21,10 @@ def test_a_card_is_found_by_what_it_says_and_read_with_its_rules(sit, phone):
     page.reload()
     expect(card).to_contain_text(rule)
     card.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Clear the filters").click()
+    clear = page.get_by_role("button", name="Clear the filters")
+    clear.click()
+    expect(clear).to_have_count(0)
+    expect(page.get_by_label("Search the cards")).to_be_focused()
     kinds = page.get_by_role("group", name="Kind")
     if phone:  # there the cards come first
         expect(kinds).to_be_hidden()

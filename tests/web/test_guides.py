@@ -51,14 +51,23 @@ WALKS = [
 ]
 WALKS += [pytest.param(game, i % 2 == 0, STOPS) for i, game in enumerate(TAUGHT) if game not in WHOLE]
 
+TOPS = """() => [document.querySelector(".top-turn").innerText, [...document.querySelectorAll(".board-row")].map(
+  (row) => Math.round(row.getBoundingClientRect().y))]"""
+"""Whose turn it is and where the rows of a table begin, which stand still for as long, whatever the voice says."""
+
 
 @pytest.mark.parametrize(("game", "phone", "stops"), WALKS)
 def test_a_guided_game_leads_from_its_first_word_into_a_free_game(sit, game, phone, stops):
     course = course_of(game)
     player = begin(sit, game, phone=phone)
     page = player.page
+    stood = {}
     for stop in course.stops[:stops]:
         expect(voice(player)).to_contain_text(stop.step.say)
+        if game == GAME and phone:
+            player.settle()
+            turn, tops = page.evaluate(TOPS)
+            assert stood.setdefault(turn, tops) == tops, stop.step.say
         if stop is course.stops[-1]:
             break
         # Whatever the voice asks for can be done with one button, and what it speaks of is on the screen.

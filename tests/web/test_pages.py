@@ -184,6 +184,11 @@ def test_ending_the_turn_asks_once_more_when_that_is_wished(sit, desk):
     assert made.info["moves"] > len(record)
 
 
+def test_an_address_of_no_game_leads_to_all_of_them(sit):
+    page = sit("/learn").page
+    expect(page.get_by_role("button", name="Play your first game of Drakerion, guided")).to_be_visible()
+
+
 def test_an_address_without_a_page_says_so(sit):
     sit.watch.expect("404")
     page = sit("/nothing").page

@@ -34,6 +34,9 @@ const PAGES: Record<string, string> = {
   gallery: "gallery",
 };
 
+/** Pages about one game. */
+const OF_A_GAME = ["create", "learn", "build"];
+
 export const place = signal<Place>(read());
 
 /** Goes to a page of ours; `replace` leaves no step back. */
@@ -84,6 +87,8 @@ function read(): Place {
   const parts = pathname.split("/").filter(Boolean).map(plain);
   let page = PAGES[parts[0] ?? ""] ?? "not-found";
   if (page === "gallery" && parts[1] === "tables") page = "specimens";
+  // Of no game there is nothing to say: all of them stand at home.
+  if (OF_A_GAME.includes(page) && !parts[1]) page = "home";
   return {
     page,
     id: parts[1] ?? "",

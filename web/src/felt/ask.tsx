@@ -16,6 +16,7 @@ import { say, TOLD } from "../words";
 import { ActionList } from "./actions";
 import { Take } from "./areas/leaf";
 import { Lay, Placing } from "./areas/placing";
+import { Outcome } from "./blows";
 import { Chain } from "./chain";
 import { ChoiceButton } from "./choice-button";
 import { EndBanner } from "./end";
@@ -33,14 +34,16 @@ export function Ask({ chain }: { chain: boolean }) {
   const { view } = stage.scene;
   const part = useRef<HTMLDivElement>(null);
   useHeld(part);
+  const lesson = stage.model.guiding?.lesson.value;
   return (
     <div ref={part} class="ask-part" id="table-ask" tabIndex={-1}>
-      {chain && <Chain />}
+      {/* Where a voice tells what is going on, a phone has no height to tell it twice. */}
+      {chain && !(lesson && stage.screen === "portrait") && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
       {view.end ? (
         <EndBanner />
-      ) : stage.model.guiding?.lesson.value ? (
+      ) : lesson ? (
         <Herald notices={<Notices />} before={<Before />} />
       ) : stage.isAsked() ? (
         <Question />
@@ -104,6 +107,7 @@ function Question() {
         {rule && <RuleLink model={model} id={rule} />}
         <Before />
       </p>
+      <Outcome />
     </div>
   );
   const shown =
@@ -330,6 +334,7 @@ function Waiting() {
       </p>
       <LastAction />
       {screen === "portrait" && <Pool />}
+      <Outcome />
       <HurryButton model={model} />
     </section>
   );

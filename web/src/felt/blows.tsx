@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Figure, signOf } from "../draw";
 import { BLOWS } from "../fit/measure";
 import { named } from "../model/names";
+import { foretold } from "../model/rows";
 import { RuleLink } from "../widgets/why";
 import type { Blow, Link } from "../wire";
 import { crossing } from "./aim-paths";
@@ -55,6 +56,20 @@ export function Blows({ link }: { link: Link }) {
         ))}
         {screen === "wide" && link.rule && <RuleLink model={model} id={link.rule} />}
       </div>
+    </section>
+  );
+}
+
+/** The same on the paper of a phone held upright, a line each: the table has no height for it. */
+export function Outcome() {
+  const { scene, screen } = useStage();
+  const link = screen === "portrait" ? foretold(scene) : undefined;
+  if (!link) return null;
+  return (
+    <section class="outcome" aria-label={named(link.text, scene)}>
+      {link.blows?.map((blow) => (
+        <BlowView key={blow.piece} blow={blow} />
+      ))}
     </section>
   );
 }

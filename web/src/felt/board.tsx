@@ -62,6 +62,8 @@ const SLACK = 3;
 const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
 /** On a phone held upright it has this place, whatever is asked: a cause and its words fit, and what needs more lies over the table. */
 const PLACE = 144;
+/** So has the voice of a guided game, which is longer than a question. */
+const VOICE = 191;
 
 interface Props {
   model: TableModel;
@@ -104,11 +106,11 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   // A phone that is held sideways: the question and what is in hand have a column of their own.
   const sideways = screen === "portrait" && width >= WIDE;
   const [least, most] = ASK[screen];
-  // What the voice says, and how it ended, is as high as it is.
-  // A voice is longer than a question; only a map leaves no room for it.
-  const hasMap = scene.view.areas.some(({ kind }) => kind === "hexes");
-  const speaks = model.guiding?.lesson.value && !hasMap;
-  const still = screen === "portrait" && !sideways && !speaks && !scene.view.end;
+  // How it ended is as high as it is.
+  const still = screen === "portrait" && !sideways && !scene.view.end;
+  // A map leaves no room for a long voice.
+  const brief = still && scene.view.areas.some(({ kind }) => kind === "hexes");
+  const place = model.guiding?.leads.value && !brief ? VOICE : PLACE;
   const [room, correct] = useRoom(felt, reserve);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);
@@ -191,13 +193,13 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
       <RailContext.Provider value={rail}>
         <div
           ref={root}
-          class={`board board-${screen}${still ? " board-still" : ""} tb-game`}
+          class={`board board-${screen}${still ? " board-still" : ""}${brief ? " board-brief" : ""} tb-game`}
           style={{
             ...themeStyle(look.theme),
             ...feltStyle(look.theme),
             ...FIT_STYLE,
             "--fit-side": `${sideWidth(rows)}px`,
-            "--ask": `${still ? PLACE : Math.max(least, Math.min(room.ask, most))}px`,
+            "--ask": `${still ? place : Math.max(least, Math.min(room.ask, most))}px`,
           }}
           onFocusCapture={onFocus}
         >
@@ -446,7 +448,10 @@ function useRoom(felt: { current: HTMLDivElement | null }, reserve: Reserve): [R
     if (!element) return;
     const measure = () => {
       const part = element.querySelector<HTMLElement>(".ask-part");
-      const ask = part?.closest(".board-still") ? PLACE : (part?.offsetHeight ?? 62);
+      const still = part?.closest<HTMLElement>(".board-still");
+      const ask = still
+        ? Number.parseInt(still.style.getPropertyValue("--ask"), 10)
+        : (part?.offsetHeight ?? 62);
       const [width, height] = [element.clientWidth, element.clientHeight];
       setRoom((old) => {
         const same = old.width === width && old.height === height;

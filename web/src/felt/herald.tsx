@@ -8,6 +8,7 @@ import { GuideMore, GuideNext, GuideProgress, GuideWords } from "../widgets/guid
 import type { Choice } from "../wire";
 import { say } from "../words";
 import { hasLeaves, Take } from "./areas/leaf";
+import { Outcome } from "./blows";
 import { ChoiceButton } from "./choice-button";
 import { Pool } from "./plate";
 import { type Stage, useStage } from "./stage/stage";
@@ -52,6 +53,7 @@ export function Herald({ notices, before }: Props) {
         </div>
         <div class="herald-main">
           <GuideWords guiding={guiding} scene={scene} />
+          <Outcome />
           <div class="herald-buttons">
             {phone && <GuideProgress guiding={guiding} />}
             <GuideMore guiding={guiding} />

@@ -37,6 +37,8 @@ const SPREAD = { wide: 0.4, portrait: 0.25 };
 const SPREAD_LEAST = 6;
 const BELOW = 20;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
+/** What bars and pips take below a name on a phone. */
+const GAUGES = 18;
 /** What the points of a plate take in the column at the left. */
 const BESIDE = 44;
 /** A plate on a phone that opens more areas than this has a second line for them. */
@@ -197,7 +199,9 @@ export class Measure implements Measured {
     if (screen === "portrait") {
       const more = plateAreas(scene, screen, seat).length;
       if (seat === scene.view.seat) return [78 + 52 * more, height];
-      return more > MANY ? [240, height + 32] : [width, height];
+      // Bars and pips have a line of their own.
+      const gauges = metersOf(scene, seat).some((meter) => meter.form !== undefined) ? GAUGES : 0;
+      return more > MANY ? [240, height + 32 + gauges] : [width, height + gauges];
     }
     const meters = metersOf(scene, seat);
     if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];

@@ -54,7 +54,9 @@ export function rank(m: Measured, area: Area, pieces: Piece[]): Cell {
   const full = !m.room.sideways || inLine(m, area) > 0;
   const height = full ? Math.round((upright ? wanted : width) * ratio) : empties[close] - 2 * edge;
   m.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
-  const borne = pieces.some((piece) => m.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
+  // On a phone what somebody bears hangs over the edges of two lines, neither of which moves for it.
+  const bears = screen === "wide" && pieces.some((piece) => m.scene.bySlot.get(piece.id)?.length);
+  const borne = bears ? LENGTHS.borne : 0;
   // What stands beside a line takes what it needs; the line keeps a good half.
   return { ...fixed(m.width, height + 2 * edge + borne + 3), least: m.width * 0.6 };
 }

@@ -82,7 +82,8 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
     const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
     if (parts.length) rows.push({ parts, shared: parts.every((part) => isShared(part, scene)) });
   }
-  putBlows(rows, scene, screen === "wide" && !low);
+  // A phone held upright tells in its question what a fight would do: the lines do not give way for it.
+  if (screen === "wide") putBlows(rows, scene, !low);
   const side = screen === "wide" ? sideOf(scene, low) : [];
   // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
@@ -93,7 +94,9 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
 }
 
 /** A low table in two columns: the own plate, what a fight would do, the question and whatever follows it stand beside all the rest. */
-export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
+export function inColumns({ upper: laid, ...rest }: Rows, scene: Scene): Rows {
+  const upper = [...laid];
+  putBlows(upper, scene, false);
   const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   // What a fight would do stands above the question: all lines have the height of the other column.
   const own = upper

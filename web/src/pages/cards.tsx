@@ -29,6 +29,9 @@ import "./cards.css";
 
 /** Where filters stand beside the cards; elsewhere they are opened, so that there are cards to see. */
 const ROOMY = "(min-width: 700px)";
+/** Pixels across a card; two stand side by side on a phone, with what is between and beside them. */
+const CARD = 132;
+const [MOST, AROUND] = [164, 46];
 /** As many rules as stand below the cards that a search finds. */
 const RULES = 6;
 
@@ -85,6 +88,7 @@ function Cards({ game, rules, games, place }: CardsProps) {
     return () => removeEventListener("keydown", focus);
   }, []);
   const { cards, board } = kindsOf(all);
+  const width = matchMedia(ROOMY).matches ? CARD : Math.min(MOST, Math.floor((innerWidth - AROUND) / 2));
   const costs = [...new Set(all.flatMap(({ cost }) => (cost ? String(cost.value) : [])))];
   return (
     <div class="cards-page tb-game" style={themeStyle(info.look.theme)}>
@@ -150,9 +154,18 @@ function Cards({ game, rules, games, place }: CardsProps) {
           </div>
         </details>
         <p class="cards-ways">
-          <button type="button" class="tb-btn" onClick={() => look(NO_FILTER)}>
-            {say("cards-clear")}
-          </button>
+          {(isFiltered(filter) || filter.words) && (
+            <button
+              type="button"
+              class="tb-btn"
+              onClick={() => {
+                look(NO_FILTER);
+                field.current?.focus();
+              }}
+            >
+              {say("cards-clear")}
+            </button>
+          )}
           <a class="tb-btn" href={`/rules/${info.name}`}>
             {say("create-rules")}
           </a>
@@ -168,7 +181,7 @@ function Cards({ game, rules, games, place }: CardsProps) {
           {shown.map((face) => (
             <li key={face.id} class="cards-card">
               <div aria-hidden="true">
-                <Printed face={face} look={info.look} width={132} />
+                <Printed face={face} look={info.look} width={width} />
               </div>
               <button
                 type="button"

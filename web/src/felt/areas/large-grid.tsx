@@ -10,6 +10,7 @@ import { Piece } from "../stage/piece";
 import { type Stage, useStage } from "../stage/stage";
 import { Arrows } from "./arrows";
 import { Cell, marksAt } from "./field";
+import { glanceAt } from "./glance";
 import { Ground } from "./ground";
 import { Legend } from "./legend";
 import { MiniMap } from "./mini-map";
@@ -316,7 +317,8 @@ function useGroundPress(
   });
 }
 
-/** A board that is larger than its window goes to what is asked, else to the own pieces. */
+/** A board that is larger than its window goes to what is asked; where nothing on it is, it stays while a piece of one's
+ * own is in sight. */
 function useAsked(
   frame: { current: HTMLDivElement | null },
   area: Area,
@@ -339,14 +341,17 @@ function useAsked(
       .filter((piece) => stage.offers.standing(piece.id))
       .map((piece) => piece.place ?? 0);
     const own = pieces.filter((piece) => piece.owner === scene.view.seat).map((piece) => piece.place ?? 0);
-    const places = [lit, standing, own].find((list) => list.length) ?? [];
-    if (!places.length) return;
-    const mean = (of: (place: number) => number) =>
-      (places.reduce((sum, place) => sum + of(place), 0) / places.length + 0.5) * zoomed.current;
-    element.scrollTo({
-      left: mean((place) => place % columns) - (room.width - gutter) / 2,
-      top: mean((place) => Math.floor(place / columns)) - (room.height - gutter) / 2,
-    });
+    const asked = [lit, standing].find((list) => list.length);
+    const places = (asked ?? own).map((place) => ({ x: place % columns, y: Math.floor(place / columns) }));
+    const one = zoomed.current;
+    const now = {
+      left: element.scrollLeft / one,
+      top: element.scrollTop / one,
+      width: (room.width - gutter) / one,
+      height: (room.height - gutter) / one,
+    };
+    const to = glanceAt(places, now, !asked);
+    if (to) element.scrollTo({ left: to.left * one, top: to.top * one });
   }, [scene.view.ask, near, room.width, room.height, area.id]);
 }
 
