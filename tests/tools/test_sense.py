@@ -19,10 +19,11 @@ finally:
 
 def kept(folder, name, seen, turns):
     """A file of watched games that were so long."""
-    planned = contest(tabard.game("pennies"), sense.BOTS, [("adept", "greedy")], sense=True)
+    planned = contest(tabard.game("pennies"), sense.BOTS, sense.PAIRS, sense=True)
     ledger = Ledger(planned, len(turns), folder / f"{name}.json")
     ledger.bouts += [Bout(n // 2, 0, n % 2, 1.0, 9, count) for n, count in enumerate(turns)]
     ledger.sense["adept"] = seen
+    ledger.sense["master"] = Sense(turns=10, chances=50, missed=1)
     ledger.save()
 
 
@@ -41,7 +42,7 @@ def test_every_game_is_judged_by_its_own_bounds(tmp_path):
         for line in sense.sense_page(tmp_path).splitlines()
         if line.startswith("| i")
     ]
-    verdicts = {(row[0], row[1]): (row[3], row[4]) for row in rows}
+    verdicts = {(row[0], row[2]): (row[4], row[5]) for row in rows if row[1] == "adept"}
     assert verdicts["ignite", "idle turns"] == ("4.0% of 100", "met")
     assert verdicts["ivion", "idle turns"] == ("4.0% of 100", "NOT MET")
     assert verdicts["ivion", "undone work"] == ("4.0%", "NOT MET")
@@ -50,3 +51,5 @@ def test_every_game_is_judged_by_its_own_bounds(tmp_path):
     assert verdicts["ignite", "different things to buy"] == ("1 of 2", "NOT MET")
     assert verdicts["ignite", "longest game"] == ("70 rounds", "NOT MET")
     assert verdicts["ivion", "certain wins missed"][1] == ""
+    masters = {row[2]: (row[3], row[4], row[5]) for row in rows if row[:2] == ["ivion", "master"]}
+    assert masters["certain wins missed"] == ("at most 1%", "2.0% of 50", "NOT MET")
