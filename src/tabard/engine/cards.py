@@ -46,6 +46,11 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 C = TypeVar("C", bound=Printed)
 
 
+def column(cards: Iterable[C], number: Callable[[C], int]) -> bytes:
+    """One small number of every card, by card number; number 0 is no card."""
+    return bytes([0, *(number(card) for card in cards)])
+
+
 class CardSet(msgspec.Struct, Generic[C], frozen=True, kw_only=True):
     """One card file: its header and its cards, in the order of the file."""
 

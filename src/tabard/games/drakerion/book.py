@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from tabard.engine.cards import column
 from tabard.engine.frames import Block, Op
 from tabard.games.drakerion import parts as p
 from tabard.games.drakerion.decks import Deck
@@ -110,15 +111,15 @@ def _write_figures(book: DrkBook, cards: tuple[Card, ...], reader: Reader) -> No
         book.keywords.append(bytes([KEYWORDS[word] for word in card.keywords]))
         book.bearable.append(bytes([reader.trait(word) for word in card.bearable]))
         book.setups.append([by_name[place.name] for place in card.setup for _ in range(place.count)])
-    book.kind = _column(cards, lambda c: KINDS[c.kind])
+    book.kind = column(cards, lambda c: KINDS[c.kind])
     # twice is once (DRK-KEY-19)
-    book.keyword_bits = _column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
-    book.faction = _column(cards, lambda c: reader.faction(c.faction))
-    book.renowned = _column(cards, lambda c: c.subname is not None)  # DRK-REN-01
-    book.subtype = _column(cards, lambda c: {None: 0, "supply": 1, "tactic": 2}[c.subtype])
-    book.initiative = _column(cards, lambda c: c.initiative or 0)
-    book.has_ranged = _column(cards, lambda c: c.kind == "character" and c.ranged is not None)
-    book.stats = [_column(cards, _figure(name)) for name in _PRINTED] + [_column(cards, lambda c: 0)]
+    book.keyword_bits = column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
+    book.faction = column(cards, lambda c: reader.faction(c.faction))
+    book.renowned = column(cards, lambda c: c.subname is not None)  # DRK-REN-01
+    book.subtype = column(cards, lambda c: {None: 0, "supply": 1, "tactic": 2}[c.subtype])
+    book.initiative = column(cards, lambda c: c.initiative or 0)
+    book.has_ranged = column(cards, lambda c: c.kind == "character" and c.ranged is not None)
+    book.stats = [column(cards, _figure(name)) for name in _PRINTED] + [column(cards, lambda c: 0)]
     book.bonus = []
     for name in _PRINTED[:4]:
         book.bonus.append([0, *((getattr(c, name) or 0) if c.kind == "attachment" else 0 for c in cards)])
@@ -132,11 +133,6 @@ def _figure(name: str) -> Callable[[Card], int]:
         return getattr(card, name) or 0  # what is not printed is 0 (DRK-PRE-06)
 
     return read
-
-
-def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
-    """One small number of every card, by card number; number 0 is no card."""
-    return bytes([0, *(number(card) for card in cards)])
 
 
 # -- abilities --------------------------------------------------------------------------------------

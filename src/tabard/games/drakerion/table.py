@@ -1,5 +1,7 @@
 """The table of Drakerion: areas, pieces and meters as a seat sees them, and what it is asked."""
 
+from typing import Final
+
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
@@ -217,24 +219,18 @@ def _at(s: DrkState, f: Frame) -> str:
     return next((ops[at].phase for at in range(last, -1, -1) if ops[at].phase), "")
 
 
+_ENDS: Final = {
+    v.ELIMINATION: ("no opposing Character is left", "DRK-WIN-01"),
+    v.PRESTIGE_WON: ("{prestige} prestige", "DRK-WIN-02"),
+    v.DOUBLE: ("both meet a winning condition", "DRK-WIN-06"),
+    v.TURN_LIMIT: ("the last turn is over", "DRK-LOP-01"),
+    v.CONCESSION: ("player {loser} gave up", "DRK-GEN-15"),
+    v.LOOP: ("Reactions without end", "DRK-LOP-04"),
+}
+
+
 def _end(s: DrkState) -> End:
-    rules = {
-        "ELIMINATION": "DRK-WIN-01",
-        "PRESTIGE": "DRK-WIN-02",
-        "DOUBLE": "DRK-WIN-06",
-        "TURN_LIMIT": "DRK-LOP-01",
-        "CONCESSION": "DRK-GEN-15",
-        "LOOP": "DRK-LOP-04",
-    }
-    words = {
-        "ELIMINATION": "no opposing Character is left",
-        "PRESTIGE": f"{max(s.prestige)} prestige",
-        "DOUBLE": "both meet a winning condition",
-        "TURN_LIMIT": "the last turn is over",
-        "CONCESSION": f"player {2 - s.winner} gave up",
-        "LOOP": "Reactions without end",
-    }
-    reason = v.REASONS[s.reason]
-    who = f"Player {s.winner + 1} wins" if s.winner != NOBODY and s.winner >= 0 else "A draw"
-    text = f"{who}: {words[reason]} ({s.prestige[0]} to {s.prestige[1]} prestige)"
-    return End(tuple(s.returns()), text, rules[reason])
+    words, rule = _ENDS[s.reason]
+    why = words.format(prestige=max(s.prestige), loser=2 - s.winner)
+    who = f"Player {s.winner + 1} wins" if s.winner >= 0 else "A draw"
+    return End(tuple(s.returns()), f"{who}: {why} ({s.prestige[0]} to {s.prestige[1]} prestige)", rule)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tabard.engine.cards import column
 from tabard.engine.frames import Block, Op
 from tabard.games.ignite.board import Board, tile_faces
 from tabard.games.ignite.printed import Card, Reaction
@@ -95,22 +96,12 @@ def write_attacks(book: IgnBook) -> None:
 
 
 def write_cards(book: IgnBook, cards: Sequence[Card]) -> None:
-    kind, style, cost, honor, copies, first = ([0] for _ in range(6))
-    needs, pure, damage, asks = ([0] for _ in range(4))
+    damage, asks = [0], [0]
     for no, card in enumerate(cards, 1):
         reader = Reader(book, no, card.id, card.types)
         book.keys.append(card.id)
         book.names.append(card.name)
         book.number[card.id] = no
-        kind.append(KINDS[card.kind])
-        style.append(STYLES[card.style])
-        cost.append(card.cost)
-        honor.append(card.honor)
-        copies.append(card.count)
-        first.append(TYPES[card.types[0]].bit_length() - 1)
-        needs.append(sum(NEEDS[name] for name in set(card.needs)))
-        # The first type decides, not a later one (IGN-PURE-01, IGN-ATERM-06).
-        pure.append(int(card.types[0] == "spell"))
         book.types.append(reader.types)
         book.prices.append(list(card.prices))
         book.bow_defs.append(None)
@@ -120,9 +111,16 @@ def write_cards(book: IgnBook, cards: Sequence[Card]) -> None:
         damage.append(int(any(d.damage for d in own)))
         asks.append(int(any(verb.needs_unit for verb in book.verbs[no])))
         (book.titles if card.kind == "title" else book.battle if card.kind == "battle" else []).append(no)
-    book.kind, book.style, book.cost, book.honor = bytes(kind), bytes(style), bytes(cost), bytes(honor)
-    book.copies, book.first_type, book.needs = bytes(copies), bytes(first), bytes(needs)
-    book.pure, book.deals_damage, book.asks_unit = bytes(pure), bytes(damage), bytes(asks)
+    book.kind = column(cards, lambda c: KINDS[c.kind])
+    book.style = column(cards, lambda c: STYLES[c.style])
+    book.cost = column(cards, lambda c: c.cost)
+    book.honor = column(cards, lambda c: c.honor)
+    book.copies = column(cards, lambda c: c.count)
+    book.first_type = column(cards, lambda c: TYPES[c.types[0]].bit_length() - 1)
+    book.needs = column(cards, lambda c: sum(NEEDS[name] for name in set(c.needs)))
+    # The first type decides, not a later one (IGN-PURE-01, IGN-ATERM-06).
+    book.pure = column(cards, lambda c: int(c.types[0] == "spell"))
+    book.deals_damage, book.asks_unit = bytes(damage), bytes(asks)
     book.starters = [book.number[key] for key in STARTERS]
 
 

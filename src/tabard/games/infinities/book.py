@@ -1,8 +1,9 @@
 """Turning printed cards and the story into the book that a match is played with."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from tabard.engine.cards import column
 from tabard.engine.frames import Block
 from tabard.games.infinities import actions as a
 from tabard.games.infinities import compiling
@@ -69,12 +70,12 @@ def write_columns(book: InfBook, pieces: Sequence[Card]) -> None:
         if card.kind == "rift":
             book.rift_no = no
     kinds = {"rift": t.K_TILE, "tile": t.K_TILE, "unit": t.K_UNIT, "action": t.K_ACTION}
-    book.kind = _column(pieces, lambda c: kinds[c.kind])
-    book.faction = _column(pieces, _home)
-    book.defense = _column(pieces, lambda c: c.defense or 0)
-    book.counts = _column(pieces, lambda c: c.count)
+    book.kind = column(pieces, lambda c: kinds[c.kind])
+    book.faction = column(pieces, _home)
+    book.defense = column(pieces, lambda c: c.defense or 0)
+    book.counts = column(pieces, lambda c: c.count)
     # One for both sides of a tile (INF-MAP-09).
-    book.wall_bits = _column(pieces, lambda c: sum(1 << w for w in c.walls))
+    book.wall_bits = column(pieces, lambda c: sum(1 << w for w in c.walls))
     names: list[str] = ["", ""]
     types: list[int] = [0, 0]
     influence: list[int] = [0, 0]
@@ -103,11 +104,6 @@ def _home(card: Card) -> int:
     if card.world is not None:
         return WORLD_KEYS.index(card.world)
     return FACTION_KEYS.index(card.faction) if card.faction is not None else 0
-
-
-def _column(cards: Sequence[Card], number: Callable[[Card], int]) -> bytes:
-    """One small number of every card, by card number; number 0 is no card."""
-    return bytes([0, *(number(card) for card in cards)])
 
 
 def _present(

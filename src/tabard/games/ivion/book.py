@@ -1,8 +1,8 @@
 """Turning printed cards and two heroes into the book that a match is played with."""
 
-from collections.abc import Callable
 from typing import Final
 
+from tabard.engine.cards import column
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
@@ -57,22 +57,17 @@ def write_book(book: IviBook, cards: tuple[Card, ...], heroes: tuple[Hero, Hero]
 
 def _write_figures(book: IviBook, cards: tuple[Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
-    book.kind = _column(cards, lambda c: KINDS[c.kind])
-    book.type = _column(cards, lambda c: TYPES[c.type] if c.type else 0)
-    book.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
-    book.bits = _column(cards, _bits)
-    book.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
-    book.cost_power = _column(cards, lambda c: max(0, -(c.power or 0)))
-    book.gain_actions = _column(cards, lambda c: max(0, c.actions or 0))
-    book.gain_power = _column(cards, lambda c: max(0, c.power or 0))
-    book.range = _column(cards, lambda c: NO_RANGE if c.range is None else c.range)
-    book.banner = _column(cards, lambda c: sum(1 << CONTROL[kind] for kind in set(c.banner)))
-    book.hp = _column(cards, lambda c: c.hp or 0)
-
-
-def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
-    """One small number of every card, by card number; number 0 is no card."""
-    return bytes([0, *(number(card) for card in cards)])
+    book.kind = column(cards, lambda c: KINDS[c.kind])
+    book.type = column(cards, lambda c: TYPES[c.type] if c.type else 0)
+    book.archetype = column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
+    book.bits = column(cards, _bits)
+    book.cost_actions = column(cards, lambda c: max(0, -(c.actions or 0)))
+    book.cost_power = column(cards, lambda c: max(0, -(c.power or 0)))
+    book.gain_actions = column(cards, lambda c: max(0, c.actions or 0))
+    book.gain_power = column(cards, lambda c: max(0, c.power or 0))
+    book.range = column(cards, lambda c: NO_RANGE if c.range is None else c.range)
+    book.banner = column(cards, lambda c: sum(1 << CONTROL[kind] for kind in set(c.banner)))
+    book.hp = column(cards, lambda c: c.hp or 0)
 
 
 def _bits(card: Card) -> int:

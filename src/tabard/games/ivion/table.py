@@ -184,21 +184,17 @@ def _cells(s: IviState, seat: Seat) -> list[CellMark]:
     ]
 
 
+_ENDS: Final = {
+    v.DEFEAT: ("the opponent is defeated", "IVI-WIN-02"),
+    v.DOUBLE: ("both heroes fall at once", "IVI-WIN-04"),
+    v.CONCESSION: ("player {loser} gave up", "IVI-WIN-06"),
+    v.LOOP: ("effects without end", "IVI-WIN-07"),
+    v.TOO_LONG: ("200 turns are over", "IVI-WIN-08"),
+}
+
+
 def _end(s: IviState) -> End:
-    rules = {
-        "DEFEAT": "IVI-WIN-02",
-        "DOUBLE": "IVI-WIN-04",
-        "CONCESSION": "IVI-WIN-06",
-        "LOOP": "IVI-WIN-07",
-        "TURN_LIMIT": "IVI-WIN-08",
-    }
-    words = {
-        "DEFEAT": "the opponent is defeated",
-        "DOUBLE": "both heroes fall at once",
-        "CONCESSION": f"player {2 - s.winner} gave up",
-        "LOOP": "effects without end",
-        "TURN_LIMIT": "200 turns are over",
-    }
-    reason = v.REASONS[s.reason]
+    words, rule = _ENDS[s.reason]
     who = f"Player {s.winner + 1} wins" if s.winner >= 0 else "A draw"
-    return End(tuple(s.returns()), f"{who}: {words[reason]} ({s.hp[0]} to {s.hp[1]} HP)", rules[reason])
+    text = f"{who}: {words.format(loser=2 - s.winner)} ({s.hp[0]} to {s.hp[1]} HP)"
+    return End(tuple(s.returns()), text, rule)

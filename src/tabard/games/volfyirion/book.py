@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tabard.engine.cards import column
 from tabard.engine.frames import Block
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
@@ -66,20 +67,20 @@ def write_cards(book: v.VolBook, cards: tuple[Card, ...]) -> None:
         [any(b and any(isinstance(x, abilities.MoveDragon) for x in b.deeds) for b in pair) for pair in both]
     )
     book.kind = bytes([v.OTHER, *(_KINDS.get(c.kind, v.OTHER) for c in cards)])
-    book.cost = _column(cards, lambda c: c.cost or 0)
-    book.cp = _column(cards, lambda c: c.gain.command)
-    book.bp = _column(cards, lambda c: c.gain.battle)
-    book.kp = _column(cards, lambda c: c.gain.knowledge)
-    book.defence = _column(cards, lambda c: c.defence)
-    book.mercenary = _column(cards, lambda c: "mercenary" in c.traits)
-    book.saboteur = _column(cards, lambda c: "saboteur" in c.traits)
-    book.unsealable = _column(cards, lambda c: "unsealable" in c.traits)
-    book.unremovable = _column(cards, lambda c: "unremovable" in c.traits)
-    book.perk = _column(cards, lambda c: PERKS.index(c.id) + 1 if c.id in PERKS else 0)
-    book.ploy = _column(cards, lambda c: PLOYS.index(c.id) + 1 if c.id in PLOYS else 0)
-    book.rebuild_cp = _column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
-    book.rebuild_bp = _column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
-    book.rebuild_kp = _column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
+    book.cost = column(cards, lambda c: c.cost or 0)
+    book.cp = column(cards, lambda c: c.gain.command)
+    book.bp = column(cards, lambda c: c.gain.battle)
+    book.kp = column(cards, lambda c: c.gain.knowledge)
+    book.defence = column(cards, lambda c: c.defence)
+    book.mercenary = column(cards, lambda c: "mercenary" in c.traits)
+    book.saboteur = column(cards, lambda c: "saboteur" in c.traits)
+    book.unsealable = column(cards, lambda c: "unsealable" in c.traits)
+    book.unremovable = column(cards, lambda c: "unremovable" in c.traits)
+    book.perk = column(cards, lambda c: PERKS.index(c.id) + 1 if c.id in PERKS else 0)
+    book.ploy = column(cards, lambda c: PLOYS.index(c.id) + 1 if c.id in PLOYS else 0)
+    book.rebuild_cp = column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
+    book.rebuild_bp = column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
+    book.rebuild_kp = column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
     numbers = range(len(book.keys))
     book.plays = [a.of_card(a.PLAY, no) for no in numbers]
     book.buys = [a.of_card(a.BUY, no) for no in numbers]
@@ -89,11 +90,6 @@ def write_cards(book: v.VolBook, cards: tuple[Card, ...]) -> None:
     book.cheapest_wonder = min(c.cost or 0 for c in cards if c.kind == "wonder")
     book.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))
     book.has_free = any(c.cost == 0 and not c.starting for c in cards)
-
-
-def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
-    """One small number of every card, by card number; number 0 is no card."""
-    return bytes([0, *(number(card) for card in cards)])
 
 
 def _bonus(book: v.VolBook, key: str, effects: Sequence[OneVerb]) -> v.Bonus:
