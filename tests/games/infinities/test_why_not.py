@@ -219,12 +219,14 @@ def test_an_enemy_unit_says_why_it_cannot_be_attacked(dice, tiles, text):
 @rule("INF-TGT-08")
 def test_an_immune_unit_is_not_attacked():
     t = laid(
-        {"dice": ["power", "power", "boost"]},
+        {"dice": ["power", "power", "boost", "boost"]},
         {"leader": "nine-pale", "group": ["mirage-host", "glass-archer"], "track": 3},
         dice=[6],
     )
     t[0].chooses("attack", "target glass-archer")
-    t[1].chooses("react", "no", "boost", "change boost to star")
+    t[1].chooses("react", "no")
+    t[0].chooses("die boost")
+    t[1].chooses("boost", "change boost to star")
     piece, offered = shown(t, "mirage-host")
     assert (piece.why_not.text, piece.why_not.rule, offered) == (
         "Immune to Power attacks",
