@@ -18,6 +18,17 @@ ASKED = """() => {
 }"""
 """Where the question stands, and how high it is."""
 
+STOOD = """() => Object.fromEntries(["seat:0", "seat:1", "deck-0", "discard-0"].map((place) => {
+  const { x, y, width, height } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+  return [place, [x, y, width, height].map(Math.round)];
+}))"""
+"""Where plates and piles stand."""
+FLIES = """() => {
+  window.flying = document.querySelector('[data-area="cities-1"] .piece').animate(
+    [{ transform: "translateY(900px)" }, { transform: "translateY(900px)" }], 600000);
+}"""
+"""Something is on its way, far below where it will lie."""
+
 
 @pytest.fixture(scope="module")
 def hand():
@@ -35,6 +46,11 @@ def test_a_hand_is_played_at_once_and_nothing_else_changes_its_size(sit, desk, h
     made = desk.go_on(hand, len(hand), ME, BOT)
     player = sit(made.path, tables=made.keys())
     page = player.page
+    watcher = sit(made.path)
+    lies = watcher.page.locator('[data-area="hand-0"] .piece')
+    expect(lies).to_have_count(next(area.count for area in hand.state.view(0).areas if area.id == "hand-0"))
+    watcher.settle()
+    stood = watcher.page.evaluate(STOOD)
     assert player.wait_turn()
     everything = player.ask.get_by_role("button", name=f"Play all {len(row)}")
     expect(everything).to_be_visible()
@@ -49,6 +65,28 @@ def test_a_hand_is_played_at_once_and_nothing_else_changes_its_size(sit, desk, h
     assert moved == {}
     assert page.evaluate(ASKED) == asked
     assert not player.wire.nacks
+    # Who looks on sees points come and cards go, and nothing beside them moves.
+    expect(lies).to_have_count(0)
+    watcher.settle()
+    assert watcher.page.evaluate(STOOD) == stood
+
+
+def test_what_flies_over_the_table_folds_nothing(sit, desk, hand):
+    made = desk.go_on(hand, len(hand), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    page = player.page
+    assert player.wait_turn()
+    player.settle()
+    before = page.evaluate(SIZES)
+    page.evaluate(FLIES)
+    player.carried_out(player.ask.get_by_role("button", name="Play all").click)
+    page.evaluate("flying.cancel()")
+    expect(page.locator('[data-area="hand-0"] .card')).to_have_count(0)
+    player.settle()
+    after = page.evaluate(SIZES)
+    assert {
+        a: (before[a], after[a]) for a in before if before[a] and after[a] and before[a] != after[a]
+    } == {}
 
 
 def test_the_very_first_answer_moves_nothing(sit, desk):

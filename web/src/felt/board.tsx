@@ -357,7 +357,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
         </div>
       );
     case "area":
-      return part.area.kind === "hand" && part.area.owner === stage.model.you.value ? (
+      // Whoever looks on has a hand before them, too: what lies beside it does not move with its cards.
+      return part.area.kind === "hand" && part.area.owner === (stage.model.you.value ?? part.area.owner) ? (
         <div class="board-hand" id="table-hand" tabIndex={-1}>
           <Area area={part.area} />
         </div>

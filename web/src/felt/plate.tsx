@@ -25,7 +25,8 @@ export function Plate({ seat }: { seat: number }) {
   const small = screen === "portrait";
   const beside = !small && standsBeside(seat, scene);
   const hidden = plateAreas(scene, screen, seat);
-  const meters = metersOf(scene, seat).filter((meter) => beside || meter.value || meter.limit);
+  // On a wide table what is nothing yet has its place, so that the plate does not grow when points come.
+  const meters = metersOf(scene, seat).filter((meter) => !small || meter.value || meter.limit);
   const chair = view.seats.find((one) => one.seat === seat);
   const team = chair?.team;
   const gauged = isGauged(meters);

@@ -12,6 +12,8 @@ export interface Fitted {
   edge?: number;
   /** There is no room for it: a button that opens it. */
   folded: boolean;
+  /** As many pieces as it has room for at the least. */
+  spaces?: number;
   /** Of its pages one is read at a time. */
   leaf?: boolean;
   /** So many cards lie in each of its lines, where there is more than one. */

@@ -37,6 +37,8 @@ const SPREAD = { wide: 0.4, portrait: 0.25 };
 const SPREAD_LEAST = 6;
 const BELOW = 20;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
+/** What one of the points of a plate takes. */
+const FIGURES = 41;
 /** What bars and pips take below a name on a phone. */
 const GAUGES = 18;
 /** What the points of a plate take in the column at the left. */
@@ -208,8 +210,8 @@ export class Measure implements Measured {
     if (seat === scene.view.seat)
       return [Math.max(width, meters.length * 66 + 30), height + TRAY + LENGTHS.corner];
     const areas = plateAreas(scene, screen, seat).length;
-    const more = (meters.some((meter) => meter.value || meter.limit) ? 20 : 0) + (areas > 1 ? 36 : 0);
-    return [width, height + more];
+    const more = (meters.length ? 20 : 0) + (areas > 1 ? 36 : 0);
+    return [Math.max(width, 70 + FIGURES * Math.min(meters.length, 4)), height + more];
   }
 
   private part(part: Part, narrow: number): Cell {
@@ -304,8 +306,10 @@ export class Measure implements Measured {
     const title = this.tight || this.untitled ? "" : said;
     const label = (title ? LABEL : 0) + (below ? BELOW : 0);
     const [width, height] = this.base(role, scale);
+    // Of what lies open for all, the spaces are kept until the turn is over.
+    const spaces = role === "row" && area.owner === undefined ? (reserve?.most(area.id) ?? 0) : 0;
     const note = (overlap: number, across?: number) =>
-      this.areas.set(area.id, { width, height, overlap, across, folded: false, worded: below });
+      this.areas.set(area.id, { width, height, overlap, across, folded: false, worded: below, spaces });
     note(0);
     if (role === "pile") {
       const words = labelRoom(title, width);

@@ -22,7 +22,11 @@ export function Cards({ area }: { area: Area }) {
   if (!fitted) return null;
   const { width, height, overlap, across: each = Number.POSITIVE_INFINITY } = fitted;
   const role = roleOf(area, stage.scene);
-  const spaces = spacesOf(area, stage.scene);
+  const spaces = [...spacesOf(area, stage.scene)];
+  // What was taken leaves its space behind; what is no card stays at the end.
+  const cards = spaces.findIndex((piece) => piece && formOf(piece, stage.scene) !== "card");
+  const gone = Math.max(0, (fitted.spaces ?? 0) - spaces.length);
+  spaces.splice(cards < 0 ? spaces.length : cards, 0, ...Array<null>(gone).fill(null));
   const gap = LENGTHS.gap[stage.screen];
   const wide = stage.screen === "wide";
   const back = stage.look.back ?? "card";
