@@ -142,7 +142,9 @@ def test_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options, p
         expect(leaf).to_be_in_viewport(ratio=1)
         words = leaf.locator(".leaf-words")
         assert words.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1
-        assert " ".join(faces[face].text.split()) == words.evaluate(SEEN)
+        # What they come to stands above all that they say.
+        assert faces[face].strip
+        assert " ".join(f"{faces[face].strip} {faces[face].text}".split()) == words.evaluate(SEEN)
         expect(player.ask.get_by_role("button", name=f"Choose {name}")).to_be_in_viewport(ratio=1)
     chosen = list(texts)[2]
     player.tap(page.get_by_role("tab", name=chosen))

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import tabard
 from tabard.games.infinities.checks import check_box, load_box, slug, verbs_in
 from tabard.games.infinities.library import load_story
 from tabard.games.infinities.parts import Event
@@ -13,6 +14,7 @@ from tabard.language.parts import walk
 from tabard.testing import rule
 
 CARDS = load_box()
+FACES = {face.id: face for face in tabard.game("infinities").faces()}
 CHAPTERS, THREADS = load_story()
 FACTIONS = ("lightbearers", "deva-network")
 WORLDS = ("sands-of-varra", "genesis-circuit")
@@ -37,6 +39,7 @@ def test_six_leaders_a_faction_with_two_actions_and_a_reaction(faction: str) -> 
         assert leader.reaction.threshold == 10
         assert leader.title
         assert leader.flavour
+        assert FACES[f"lead-{leader.id}"].strip, "what it comes to, for whoever chooses"
     singles = Counter(leader.actions[0].cost[0] for leader in leaders)
     assert set(singles) == {"power", "energy", "fortitude"}, "every nature is to be had"
 

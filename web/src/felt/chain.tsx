@@ -28,7 +28,12 @@ export function Chain({ column }: { column?: boolean }) {
   const phone = stage.screen === "portrait";
   // Beside a map only what cards do is told: where somebody goes is seen on it.
   const mapped = stage.scene.view.areas.some((area) => area.kind === "hexes");
-  const links = mapped ? open.filter((link) => link.piece).slice(0, 1) : open;
+  const links = mapped
+    ? open.filter((link) => link.piece).slice(0, 1)
+    : // A phone's column has room for cards alone: what else waits behind the first would be a number without a word.
+      column && phone
+      ? open.filter((link, i) => !i || link.piece)
+      : open;
   useLayoutEffect(() => {
     const element = box.current;
     if (!column || phone || !element) return;

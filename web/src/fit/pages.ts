@@ -32,6 +32,12 @@ export function textOf(piece: Piece, scene: Scene): string {
   return scene.face.get(piece.face ?? "")?.text ?? "";
 }
 
+/** The lines of a page that is read alone; what they come to stands above them. */
+function linesOf(piece: Piece, scene: Scene): string[] {
+  const sum = scene.face.get(piece.face ?? "")?.strip;
+  return [...(sum ? [sum] : []), ...textOf(piece, scene).split("\n")];
+}
+
 /** Whether pages of an area say what they say: then all of them do, however long. */
 export function isSpoken(pieces: Piece[], scene: Scene): boolean {
   return pieces.some((piece) => textOf(piece, scene).length <= SHORT);
@@ -51,9 +57,7 @@ export function leafHeight(pieces: Piece[], scene: Scene, across: number, scale:
   const rows = Math.ceil(pieces.length / TABS.most);
   const letters = (across - LEAF.edge) / LEAF.letter;
   const lines = (piece: Piece) =>
-    textOf(piece, scene)
-      .split("\n")
-      .reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.25, 0);
+    linesOf(piece, scene).reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.25, 0);
   const words = Math.max(...pieces.map(lines)) * LEAF.line;
   const art = Math.max(0, LEAF.art * scale - LEAF.spare);
   return Math.round(rows * (TABS.height + TABS.gap) + LEAF.alone + words + art);
@@ -64,9 +68,7 @@ export function spreadHeight(pieces: Piece[], scene: Scene, across: number, scal
   const rows = Math.min(pieces.length, SPREAD.most);
   const letters = (across * (1 - SPREAD.names) * (1 - SPREAD.art)) / SPREAD.letter;
   const lines = (piece: Piece) =>
-    textOf(piece, scene)
-      .split("\n")
-      .reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.4, 0);
+    linesOf(piece, scene).reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.4, 0);
   const words = SPREAD.alone + Math.max(...pieces.map(lines)) * SPREAD.line;
   const names = rows * (Math.max(SPREAD.least, SPREAD.tab * scale) + SPREAD.gap);
   return Math.round(Math.max(words, names));

@@ -39,6 +39,22 @@ _COLOURS: Final = {
     "sands-of-varra": "#a9772b",
     "genesis-circuit": "#3d7f82",
 }
+_PLAYS: Final[Mapping[tuple[str, ...], str]] = {
+    ("Sunder", "Echo of Dawn"): "Strikes units down, and plays a card twice",
+    ("Share the Cup", "Flood the Wadi"): "Draws more, and reacts more often",
+    ("Shift the Sand", "Undertow"): "Moves the ground, and people on it",
+    ("Refract", "Thousand Edges"): "Attacks, and attacks again",
+    ("Cut the Purse", "The Second Shadow"): "Steals tokens and cards, and is elsewhere",
+    ("Break the Claim", "Raise the Spine"): "Takes ground and holds it",
+    ("Survey", "Redraw the Border"): "Discovers and turns tiles, and takes them",
+    ("Enforce", "Requisition"): "Strikes with every unit she leads",
+    ("Recompute", "Overwrite"): "Locks more dice, and takes tiles from others",
+    ("Launch", "Swarm Pattern"): "Gathers units, and attacks with all of them",
+    ("Excise", "Implant"): "Looks at hands and decks, and plans ahead",
+    ("Unseen Step", "Blackout"): "Goes through walls, and takes others' dice",
+}
+"""What the texts of a leader come to, for whoever chooses one: by its actions, so that nothing is said of a leader of
+one's own that only goes by the same name."""
 _TYPE_ICONS: Final = {
     "power": "mailed-fist",
     "energy": "lightning-helix",
@@ -161,7 +177,8 @@ def _leader(card: Card) -> list[Face]:
     if card.reaction is not None:
         said.append(reaction_text(card.reaction))
     page = replace(face_of(card), id=f"lead-{card.id}", kind=card.title or "Leader", form="page")
-    found = [replace(page, text="\n".join(said), signs=())]
+    plays = _PLAYS.get(tuple(action.name for action in card.actions), "")
+    found = [replace(page, text="\n".join(said), signs=(), strip=plays)]
     for n, action in enumerate(card.actions, 1):
         found.append(
             _deed(

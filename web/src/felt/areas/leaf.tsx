@@ -66,7 +66,7 @@ function Tab({ piece, on }: { piece: Piece; on: boolean }) {
       </span>
       <span>
         {name}
-        {screen === "wide" && <small>{face?.kind}</small>}
+        {screen === "wide" && <small>{face?.strip || face?.kind}</small>}
       </span>
       <HintMark at={piece.id} />
     </button>
@@ -87,6 +87,7 @@ function Leaf({ piece }: { piece: Piece }) {
         <b>{name}</b> <small>{face?.kind}</small>
       </p>
       <div class="leaf-words">
+        {face?.strip && <p class="leaf-mood">{face.strip}</p>}
         {lines.map((line) => (
           <Words key={line} line={line} />
         ))}
