@@ -131,13 +131,18 @@ def test_playing_on_sees_turns_end_before_it_judges(horizon):
     s = on(tabard.game("ignite").new(seed=6), 40)
     one = search(s)
     world = one.world.clone()
-    begun = one.match.heading(world)
-    one.play_on(world, begun, horizon)
-    round_, seat = one.match.heading(world)
-    assert (round_ - begun[0]) * 2 + (seat - begun[1]) % 2 == horizon or world.is_over
+
+    def turn():
+        """How many turns of the two began before this one."""
+        round_, seat = one.match.heading(world)
+        return 2 * round_ + (seat - world.first) % 2
+
+    begun = turn()
+    one.play_on(world, one.match.heading(world), horizon)
+    assert turn() - begun == horizon or world.is_over
 
 
-@pytest.mark.parametrize(("late", "held"), [(4, "flail"), (30, "flail")])
+@pytest.mark.parametrize(("late", "held"), [(4, "dagger"), (30, "flail")])
 def test_a_turn_that_may_be_wound_up_is_not_passed(late, held, monkeypatch):
     """Nobody is near and there is honor to spend; with quick play alone, which walks into danger, passing is best."""
     t = board(
