@@ -5,7 +5,7 @@ import json
 import pytest
 
 import tabard
-from tabard.bots.review import Compared, Review, of_another, runs_of
+from tabard.bots.review import Compared, Review, of_another, only, runs_of
 from tabard.engine.record import Record
 from tabard.terminal.hints import review_lines
 
@@ -140,14 +140,16 @@ def test_what_was_better_stands_where_the_graph_does(play):
     for mistake in told:
         assert mistake.better.chance == pytest.approx(graph[mistake.count][mistake.seat])
         assert mistake.margin < mistake.cost
-    sure = Compared(told[0], told[0], 0.6, 0.5, 0.05)
+    first = told[0]
+    search = only(record.at(first.count).determinize(first.seat, 1), first.better.action, 1)
+    sure = Compared(search, search, 0.6, 0.5, 0.05)
     sure.set_on(0.97)
     assert (sure.then, round(sure.now, 3), sure.is_sure) == (
         0.97,
         0.956,
         False,
     )  # little is left to lose there
-    certain = Compared(told[0], told[0], 1.0, 0.5, 0.05)
+    certain = Compared(search, search, 1.0, 0.5, 0.05)
     certain.set_on(0.9)
     assert (certain.then, certain.now) == (1.0, 0.5)
 
