@@ -106,9 +106,11 @@ class Mistake:
 class Suspect:
     """A decision that looked costly at the first look, or much better than the next best."""
 
-    def __init__(self, count: int, seat: Seat, cost: float, beside: Action = -1) -> None:
+    def __init__(self, count: int, seat: Seat, chance: float, cost: float, beside: Action = -1) -> None:
         self.count = count
         self.seat = seat
+        self.chance = chance
+        """What the graph says of the seat at that moment."""
         self.cost = cost
         self.beside = beside
         """The next best option of a decision to praise."""
@@ -140,7 +142,7 @@ class Compared:
         found = self.then - self.now
         less = odds - logarithm(self.now)
         self.then = chance
-        self.now = 1.0 / (1.0 + math.exp(less - logarithm(chance)))
+        self.now = mended(chance, less, BLIND)
         self.margin *= (self.then - self.now) / found
 
 
@@ -296,17 +298,19 @@ class Review:
                 chances.append(mended(search.chance(), hope, trust(state)))
             else:
                 chances.append(standing(state, seat, seed))
-        self.points.append(Point(at, d.seat, turn, together(state, chances)))
+        point = Point(at, d.seat, turn, together(state, chances))
+        self.points.append(point)
+        chance = point.chances[d.seat]
         lines = search.lines()
         taken = self.record.actions[at]
         if lines[0].action == taken:
             gain = lines[0].chance - lines[1].chance
             if gain > LEAST:
-                self._suspects.append(Suspect(at, d.seat, -gain, lines[1].action))
+                self._suspects.append(Suspect(at, d.seat, chance, -gain, lines[1].action))
             return
         for line in lines:
             if line.action == taken and search.chance() > line.chance:
-                self._suspects.append(Suspect(at, d.seat, search.chance() - line.chance))
+                self._suspects.append(Suspect(at, d.seat, chance, search.chance() - line.chance))
 
     def _choose_suspects(self) -> None:
         """Of each seat those that looked most costly, and a few that looked best, in the order of the game.
@@ -359,7 +363,7 @@ class Review:
                 return
         found = self._compared(world, *((taken, other) if is_praise else (other, taken)), seed, third, hope)
         if found.is_sure:
-            found.set_on(self._chance_at(at, d.seat))
+            found.set_on(suspect.chance)
         if not found.is_sure:
             return
         own, beside = (found.better, found.chosen) if is_praise else (found.chosen, found.better)
@@ -421,13 +425,6 @@ class Review:
             spread += (gain - (then - now)) ** 2
         margin = SURE * math.sqrt(spread / (BATCHES - 1) / BATCHES)
         return Compared(one, two, then, now, margin)
-
-    def _chance_at(self, at: int, seat: Seat) -> float:
-        """What the graph says of a seat before an action."""
-        for point in self.points:
-            if point.count == at:
-                return point.chances[seat]
-        raise AssertionError("what is looked at again has a point of the graph")
 
     def _seed_of(self, at: int) -> int:
         return (self.seed * 65537 + at * 211 + 1) % (1 << 29)
