@@ -89,12 +89,23 @@ def wins_by(world: State, seat: Seat, line: list[Action]) -> bool:
 
 
 def certain_line(world: State, seat: Seat, seed: int, nodes: int = NODES) -> list[Action]:
-    """Own choices that win within the turn in all worlds alike; none where no such line was found."""
-    line = winning_line(world, seat, nodes)
+    """Own choices that win within the turn in all worlds alike; none where no such line was found. Each world has a
+    line that is found first in it: what wins in one by luck alone hides what wins in all of them."""
+    worlds = [world]
     for n in range(1, WORLDS):
-        if line and not wins_by(world.determinize(seat, (seed + n * 7919) % (1 << 30)), seat, line):
-            line = []
-    return line
+        worlds.append(world.determinize(seat, (seed + n * 7919) % (1 << 30)))
+    for here in worlds:
+        line = winning_line(here, seat, nodes)
+        if not line:
+            return []  # what cannot be won here is not certain
+        is_sure = True
+        for other in worlds:
+            if other is not here and not wins_by(other, seat, line):
+                is_sure = False
+                break
+        if is_sure:
+            return line
+    return []
 
 
 def wins_now(state: State, seat: Seat, nodes: int = NODES) -> bool:

@@ -253,7 +253,8 @@ class Planning:
         return self.likeliest(world, drawn, self.seat) if drawn else options[0]
 
     def trimmed(self, moves: list[Move]) -> list[Move]:
-        """A plan without what is done for nothing: a way that is not gone after all leaves all as it lies."""
+        """A plan without what is done for nothing: a way that is not gone after all leaves all as it lies. What was
+        begun before has to be brought to its end, be it for nothing."""
         tried = self.world.clone()
         kept: list[Move] = []
         before = Lain(tried, self.seat)
@@ -269,7 +270,7 @@ class Planning:
             if d is None or d.seat != self.seat or learned(start, tried, self.seat) or not may_end(tried):
                 return kept + moves[n:]
             now = Lain(tried, self.seat)
-            if now.is_again(before):
+            if now.is_again(before) and may_end(start):
                 tried = start
             else:
                 kept.append(moves[n])
