@@ -36,3 +36,18 @@ def test_a_level_does_not_go_back_where_something_else_is_about_as_good():
     assert adept.taken(s, [Line(back, 3, 0.5), Line(on, 2, 0.49)]) == on
     assert adept.taken(s, [Line(back, 3, 0.5), Line(on, 2, 0.3)]) == back
     t.idle()
+
+
+def test_amid_a_move_nothing_has_led_back_yet():
+    """Which control is removed is asked after the action is spent, and until then all lies as it did: an adept that
+    took this for going back kept its controls all game long."""
+    t = ivion_duel(p1={"tile": "b2", "actions": 1, "slow": 1, "silence": 1}, p2={"tile": "d4"})
+    s = t.state
+    spend, end = option(s, "spend action"), option(s, "end")
+    assert bot("adept", 1).taken(s, [Line(spend, 1, 0.5), Line(end, 1, 0.49)]) == spend
+    before = Lain(s, 0)
+    s.apply(spend)
+    assert Lain(s, 0).is_again(before)
+    s.apply(s.decision.options[0])
+    assert not Lain(s, 0).is_again(before)
+    t.idle()

@@ -140,10 +140,13 @@ class _Level(Searcher):
         return lines[0].action
 
     def goes_back(self, world: State, action: Action, seat: Seat) -> bool:
-        """Whether the table lies behind an option as it did before in this turn."""
+        """Whether the table lies behind an option as it did before in this turn, and what was begun is done: amid a
+        move all may lie as it did, and what it is for is chosen next."""
         there = after(world, action)
         d = there.decision
         if there is world or d is None or d.seat != seat or world.match.heading(there) != self.turn:
+            return False
+        if not may_end(there):
             return False
         lies = Lain(there, seat)
         for before in self.seen:
