@@ -124,7 +124,9 @@ def test_a_way_that_is_not_gone_after_all_is_left_out():
     assert planning.trimmed([honor, end]) == [honor, end]
     s.apply(aside[0])
     begun = Planning(s.clone(), 7, 1, 1e18)
-    assert begun.trimmed([aside[1:], honor, end]) == [aside[1:], honor, end], "what is asked now must be answered"
+    assert begun.trimmed([aside[1:], honor, end]) == [aside[1:], honor, end], (
+        "what is asked now must be answered"
+    )
 
 
 @pytest.mark.plain

@@ -1,0 +1,63 @@
+"""`make versus`: two versions play each other by their own rules, and differing rules are noticed."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+BENCH = ROOT / "bench"
+sys.path.insert(0, str(BENCH))
+try:
+    import versus
+finally:
+    sys.path.remove(str(BENCH))
+
+
+@pytest.fixture
+def pair():
+    """Begins processes that play along, and ends them."""
+    begun = []
+
+    def begin(*folders):
+        begun.extend(versus.Version(folder) for folder in folders)
+        return begun[-len(folders) :]
+
+    yield begin
+    for version in begun:
+        version.close()
+
+
+def test_a_version_plays_itself_from_both_sides(pair):
+    versions = pair(ROOT / "src", ROOT / "src")
+    games = [versus.play(versions, "embers", "greedy", 3, turn) for turn in (0, 1)]
+    assert [game["turn"] for game in games] == [0, 1]
+    for game in games:
+        assert game["result"] in (-1, 0, 1)
+        assert min(game["choices"]) > 0
+        assert min(game["seconds"]) > 0
+    # Greedy bots draw no lots here: the same seat wins, whoever has it.
+    assert games[0]["result"] == -games[1]["result"]
+    assert "of 2 games" in versus.told(games)
+
+
+def test_versions_of_other_rules_are_told_apart(pair, tmp_path):
+    shutil.copytree(
+        ROOT / "src" / "tabard",
+        tmp_path / "tabard",
+        ignore=shutil.ignore_patterns("__pycache__", "server", "site"),
+    )
+    assert versus.code_of(tmp_path) == versus.code_of(ROOT / "src")
+    cards = tmp_path / "tabard" / "games" / "embers" / "cards" / "embers.yaml"
+    cards.write_text(cards.read_text().replace("draw: 1", "draw: 3").replace("draw: 2", "draw: 3"))
+    assert versus.code_of(tmp_path) != versus.code_of(ROOT / "src")
+    with pytest.raises(RuntimeError, match=r"embers, deal 3: .* the versions (ask|end) otherwise"):
+        versus.play(pair(ROOT / "src", tmp_path), "embers", "greedy", 3, 0)
+
+
+def test_shares_come_with_an_interval():
+    games = [{"result": 1}] * 60 + [{"result": -1}] * 40
+    rate, low, high = versus.share(games)
+    assert rate == 0.6
+    assert (round(low, 2), round(high, 2)) == (0.5, 0.69)
