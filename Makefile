@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page site check test tried warm visited plain games scenarios-first scenarios-others played-first played-others compiled rest steady lint bench load kills ladder sense native soak mutate wheels package-check clean ready
+.PHONY: help play terminal quick page site check test tried warm visited plain games scenarios-first scenarios-others played-first played-others compiled rest steady lint bench load kills ladder sense versus native soak mutate wheels package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -143,6 +143,11 @@ sense: native ## whether the opponents make sense to whoever watches them (GAME=
 	$(NATIVE) $(BIN)/python bench/sense.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
 		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
 	$(NATIVE) $(BIN)/python bench/run.py --only sense
+
+versus: native ## today's opponents against those of another version (OLD= a folder with its tabard, GAME=, LEVEL=adept, N= games)
+	$(NATIVE) $(BIN)/python bench/versus.py $(OLD) $(if $(filter command environment,$(origin GAME)),$(GAME)) \
+		$(if $(LEVEL),--level $(LEVEL)) $(if $(filter command environment,$(origin N)),-n $(N))
+	$(NATIVE) $(BIN)/python bench/run.py --only versus
 
 soak: page native ## thousands of games with sampled options (GAME=, N=), 1,000 in both builds compared, then the tests that take long
 	@$(PYTHON) tools/prepare.py --site

@@ -17,11 +17,12 @@ from searching import search_page
 from sections import HEAD, with_section, with_speed
 from sense import sense_page
 from serving import serving_page
+from versus import versus_page
 from viewing import viewing_page
 from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "views", "search", "ladder", "sense", "server", "hosting", "envs", "site"]
+PARTS: Final = ["play", "views", "search", "ladder", "sense", "versus", "server", "hosting", "envs", "site"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -39,6 +40,12 @@ def sense_pages() -> list[str]:
     return [page] if page else []
 
 
+def versus_pages() -> list[str]:
+    """Today's levels against those of before, from the games that `make versus` has played."""
+    page = versus_page()
+    return [page] if page else []
+
+
 def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]:
     """Measure a part; returns its sections."""
     builds = builds_here()
@@ -52,6 +59,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return ladder_pages()
     if part == "sense":
         return sense_pages()
+    if part == "versus":
+        return versus_pages()
     if part == "hosting":
         return [hosting_page(described)]
     if part == "site":

@@ -1,4 +1,4 @@
-"""`make versus`: the levels of this version against those of another one, move by move in two processes.
+"""`make versus OLD=FOLDER`: the levels of this version against those of another one, move by move in two processes.
 
 python bench/versus.py FOLDER [GAME ...] [--level LEVEL] [-n GAMES] [--jobs N]
 
@@ -16,11 +16,16 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
+
+import tabard
+from report import Target, table
+from tabard.games import MODELS
+from tabard.lab.picture import duration
+from tabard.lab.simulation import wilson
 
 HERE: Final = Path(__file__).resolve()
 FOLDER: Final = HERE.parent / "versus"
@@ -33,49 +38,13 @@ SECTION: Final = "## How strong the opponents are against those of before"
 # -- one version: a process that plays along --------------------------------------------------------------
 
 
-def play_along() -> None:
-    """Follow a game by lines of JSON: begin, or apply what was chosen; tell what is asked, and choose when told to."""
-    import tabard
-    from tabard.bots import bot
-    from tabard.bots.base import ask_bot
-
-    state: Any = None
-    players: dict[int, Any] = {}
-    level = ""
-    for line in sys.stdin:
-        word = json.loads(line)
-        if "game" in word:
-            state = tabard.game(word["game"]).new(seed=word["seed"])
-            players = {}
-            level = word["level"]
-        elif "apply" in word:
-            state.apply(word["apply"])
-        d = state.decision
-        while d is not None and d.seat < 0:
-            state.apply(state.roll())
-            d = state.decision
-        answer: dict[str, Any] = {}
-        if d is None:
-            answer["over"] = list(state.returns())
-        else:
-            answer["seat"] = d.seat
-            answer["asked"] = sha256(repr(list(d.options)).encode()).hexdigest()[:16]
-            answer["only"] = d.options[0] if len(d.options) == 1 else None
-        if "choose" in word:
-            player = players.setdefault(d.seat, bot(level, word["choose"] + d.seat))
-            began = time.process_time()
-            answer["chosen"] = ask_bot(player, state)
-            answer["seconds"] = time.process_time() - began
-        print(json.dumps(answer), flush=True)
-
-
 class Version:
     """A process that plays along with another version's code, or with this one's."""
 
     def __init__(self, folder: Path) -> None:
         env = {**os.environ, "PYTHONPATH": str(folder)}
         self.process = subprocess.Popen(
-            [sys.executable, str(HERE), "--play-along"],
+            [sys.executable, str(HERE.parent / "along.py")],
             env=env,
             cwd="/",
             text=True,
@@ -145,12 +114,25 @@ def code_of(folder: Path) -> str:
     return found.hexdigest()[:16]
 
 
+def read(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def write(file: Path, kept: dict[str, Any]) -> None:
+    """A line a game."""
+    lines = ",\n".join(json.dumps(game) for game in kept["games"])
+    file.write_text(
+        f'{{"versions": {json.dumps(kept["versions"])}, "games": [\n{lines}\n]}}\n', encoding="utf-8"
+    )
+
+
 def play_missing(folders: list[Path], game: str, level: str, games: int, jobs: int, first: int) -> None:
     """Play what a file of games lacks, and keep each game as it ends."""
     FOLDER.mkdir(exist_ok=True)
     file = FOLDER / f"{game}-{level}.json"
     codes = [code_of(folder) for folder in folders]
-    kept: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {"versions": codes, "games": []}
+    kept: dict[str, Any] = read(file) if file.exists() else {"versions": codes, "games": []}
     if kept["versions"] != codes:
         sys.exit(
             f"{file}: played by other versions {kept['versions']}, these are {codes}; remove it to begin anew"
@@ -171,7 +153,7 @@ def play_missing(folders: list[Path], game: str, level: str, games: int, jobs: i
         with guard:
             kept["games"].append(found)
             kept["games"].sort(key=lambda game: (game["seed"], game["turn"]))
-            file.write_text(json.dumps(kept, indent=0) + "\n")
+            write(file, kept)
             if sys.stderr.isatty():
                 print(f"\r{game} {level}: {told(kept['games'])}", end="", file=sys.stderr, flush=True)
 
@@ -181,33 +163,71 @@ def play_missing(folders: list[Path], game: str, level: str, games: int, jobs: i
     finally:
         for version in opened:
             version.close()
-    print(f"\n{game} {level}: {told(kept['games'])}", flush=True)
+    print(f"{game} {level}: {told(kept['games'])}", flush=True)
 
 
 # -- figures ---------------------------------------------------------------------------------------------
 
 
 def share(games: list[dict[str, Any]]) -> tuple[float, float, float]:
-    """The share of points of this version, with its 95 % interval (Wilson's)."""
-    count = len(games)
-    rate = sum((game["result"] + 1) / 2 for game in games) / count
-    z = 1.96
-    middle = (rate + z * z / (2 * count)) / (1 + z * z / count)
-    half = z / (1 + z * z / count) * (rate * (1 - rate) / count + z * z / (4 * count * count)) ** 0.5
-    return rate, middle - half, middle + half
+    """The share of points of this version, a draw counting half, with its 95 % interval."""
+    points = sum((game["result"] + 1) / 2 for game in games)
+    return points / len(games), *wilson(points, len(games))
+
+
+def pace(games: list[dict[str, Any]], side: int) -> str:
+    """The time of a core over a choice with more than one option."""
+    choices = sum(game["choices"][side] for game in games)
+    return duration(sum(game["seconds"][side] for game in games) / max(1, choices))
 
 
 def told(games: list[dict[str, Any]]) -> str:
     """In words what games came to."""
     rate, low, high = share(games)
-    each = [
-        sum(game["seconds"][side] for game in games) / max(1, sum(game["choices"][side] for game in games))
-        for side in (0, 1)
-    ]
     return (
-        f"{rate:.1%} of {len(games)} games ({low:.0%} to {high:.0%}), "
-        f"{1000 * each[0]:.1f} ms of a core a choice against {1000 * each[1]:.1f}"
+        f"{rate:.1%} of {len(games)} games ({low:.0%} to {high:.0%}),"
+        f" {pace(games, 0)} a choice against {pace(games, 1)}"
     )
+
+
+def versus_page(folder: Path = FOLDER) -> str:
+    """The section of the results; empty when nothing was played yet."""
+    rows = []
+    for file in sorted(folder.glob("*.json"), key=lambda file: (LEVELS.index(level_of(file)), file.stem)):
+        games = read(file)["games"]
+        rate, low, high = share(games)
+        target = Target(
+            level_of(file), f"at least {WANTED:.0%}", f"{rate:.1%}", rate >= WANTED and len(games) > 1
+        )
+        rows.append(
+            [
+                target.what,
+                file.stem.rpartition("-")[0],
+                target.wanted,
+                target.measured or "",
+                target.verdict,
+                f"{low:.0%} to {high:.0%}",
+                f"{len(games):,}",
+                pace(games, 0),
+                pace(games, 1),
+            ]
+        )
+    if not rows:
+        return ""
+    head = ["level", "game", "wanted", "won", "", "95 %", "games", "a choice now", "before"]
+    return "\n\n".join(
+        [
+            SECTION,
+            "Written from the games that `make versus` has played: today's levels against the same levels of the code"
+            " before they planned turns, knew certain wins and had fitted judges, with today's cards in both. Each deal"
+            " is played twice with sides changed; times are of a core, over choices with more than one option.",
+            table(head, rows, left=5),
+        ]
+    )
+
+
+def level_of(file: Path) -> str:
+    return file.stem.rpartition("-")[2]
 
 
 def main() -> None:
@@ -221,16 +241,10 @@ def main() -> None:
     chosen = words.parse_args()
     if not (chosen.folder / "tabard").is_dir():
         sys.exit(f"{chosen.folder}: expected a folder with another version's tabard in it")
-    import tabard
-    from tabard.games import MODELS
-
     folders = [Path(tabard.__file__).resolve().parent.parent, chosen.folder.resolve()]
     for name in chosen.game or [name for name in tabard.games() if name not in MODELS]:
         play_missing(folders, name, chosen.level, chosen.games, chosen.jobs, chosen.seed)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--play-along"]:
-        play_along()
-    else:
-        main()
+    main()

@@ -3,7 +3,7 @@
 import pytest
 
 from tabard.bots import bot
-from tabard.bots.certain import certain_line, winning_line, wins_by, wins_now
+from tabard.bots.certain import certain_line, winning_line, wins_always, wins_by, wins_now
 
 LAST = {"p2": {"destroyed": ["akao-uket", "kyr"]}}
 
@@ -43,3 +43,19 @@ def test_a_master_takes_a_certain_win_to_its_end(name, duel):
         assert s.decision.seat == 0
         s.apply(player.choose(s.determinize(0, 3)))
     assert s.returns() == [1.0, -1.0]
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("seed", "choices", "is_sure"), [(211, 180, True), (9, 87, False)])
+def test_what_wins_in_some_worlds_is_not_certain_and_does_not_hide_what_is(play, seed, choices, is_sure):
+    """Two games of Drakerion with covered Maneuvers: in one the line that is found first fails in other worlds and
+    another one does not; in the other each of three worlds has its own."""
+    s = play("drakerion", ["greedy", "greedy"], seed, choices).state
+    seat = s.decision.seat
+    worlds = [s.determinize(seat, n) for n in range(3)]
+    lines = [winning_line(world, seat) for world in worlds]
+    assert all(lines)
+    assert not wins_always(worlds[0], seat, 0, lines[0])
+    line = certain_line(worlds[0], seat, 0)
+    assert bool(line) is is_sure
+    assert not line or wins_always(worlds[0], seat, 99, line)

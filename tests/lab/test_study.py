@@ -179,7 +179,7 @@ def test_a_matrix_adds_up(study):
         (s.share.mean for s in found.standings), reverse=True
     )
     assert msgspec.json.encode(found)
-    assert "intervals hold for all decks together" in answers(made)[0].basis
+    assert "intervals hold for all of them together" in answers(made)[0].basis
 
 
 def test_what_it_takes_is_told(study):

@@ -56,8 +56,15 @@ def test_versions_of_other_rules_are_told_apart(pair, tmp_path):
         versus.play(pair(ROOT / "src", tmp_path), "embers", "greedy", 3, 0)
 
 
-def test_shares_come_with_an_interval():
-    games = [{"result": 1}] * 60 + [{"result": -1}] * 40
-    rate, low, high = versus.share(games)
-    assert rate == 0.6
-    assert (round(low, 2), round(high, 2)) == (0.5, 0.69)
+def test_what_was_played_is_judged(tmp_path):
+    assert versus.versus_page(tmp_path) == ""
+    fast = {"seconds": [0.1, 0.4], "choices": [100, 100]}
+    won, lost = {"result": 1, **fast}, {"result": -1, **fast}
+    versus.write(tmp_path / "ivion-master.json", {"versions": ["a", "b"], "games": [won] * 60 + [lost] * 40})
+    versus.write(tmp_path / "ivion-adept.json", {"versions": ["a", "b"], "games": [won] * 59 + [lost] * 41})
+    rows = [row for row in versus.versus_page(tmp_path).splitlines() if "ivion" in row]
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    assert cells == [
+        ["adept", "ivion", "at least 60%", "59.0%", "NOT MET", "49% to 68%", "100", "1.0 ms", "4.0 ms"],
+        ["master", "ivion", "at least 60%", "60.0%", "met", "50% to 69%", "100", "1.0 ms", "4.0 ms"],
+    ]

@@ -14,6 +14,8 @@ from tabard.engine.state import State
 NODES: Final = 300
 """Positions that are looked at in a world."""
 WORLDS: Final = 3
+"""Worlds in which a line is looked for."""
+SURE: Final = 12
 """A win is certain that is one in so many worlds which the seat cannot rule out."""
 
 
@@ -89,28 +91,30 @@ def wins_by(world: State, seat: Seat, line: list[Action]) -> bool:
 
 
 def certain_line(world: State, seat: Seat, seed: int, nodes: int = NODES) -> list[Action]:
-    """Own choices that win within the turn in all worlds alike; none where no such line was found. Each world has a
-    line that is found first in it: what wins in one by luck alone hides what wins in all of them."""
-    worlds = [world]
-    for n in range(1, WORLDS):
-        worlds.append(world.determinize(seat, (seed + n * 7919) % (1 << 30)))
-    for here in worlds:
-        line = winning_line(here, seat, nodes)
+    """Own choices that win within the turn in all worlds alike; none where no such line was found. It is looked for
+    from several worlds: what wins first in one of them by luck alone hides what wins in all."""
+    for n in range(WORLDS):
+        line = winning_line(other_world(world, seat, seed, n), seat, nodes)
         if not line:
             return []  # what cannot be won here is not certain
-        is_sure = True
-        for other in worlds:
-            if other is not here and not wins_by(other, seat, line):
-                is_sure = False
-                break
-        if is_sure:
+        if wins_always(world, seat, seed, line):
             return line
     return []
 
 
-def wins_now(state: State, seat: Seat, nodes: int = NODES) -> bool:
-    """Whether the seat, whose turn it is, can win within it in every world, be it by other lines."""
-    for n in range(WORLDS):
-        if not winning_line(state.determinize(seat, n), seat, nodes):
+def wins_always(world: State, seat: Seat, seed: int, line: list[Action]) -> bool:
+    """Whether these choices win in as many worlds as are asked."""
+    for n in range(SURE):
+        if not wins_by(other_world(world, seat, seed, n), seat, line):
             return False
     return True
+
+
+def other_world(world: State, seat: Seat, seed: int, n: int) -> State:
+    """The nth of the worlds that a seat cannot tell from this one; the first is this one."""
+    return world if n == 0 else world.determinize(seat, (seed + n * 7919) % (1 << 30))
+
+
+def wins_now(state: State, seat: Seat, nodes: int = NODES) -> bool:
+    """Whether the seat, whose turn it is, has a line that wins for certain within it."""
+    return len(certain_line(state.determinize(seat, 0), seat, 0, nodes)) > 0

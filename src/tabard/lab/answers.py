@@ -113,11 +113,10 @@ def matrix_sentence(plan: Plan, found: Matrix) -> str:
 
 def matrix_basis(plan: Plan, found: Matrix) -> str:
     """On what a matrix rests."""
-    kind = plan.experiment.question.matrix
     deals = plan.experiment.stop.limit
     who = title(found.player)
     return (
-        f"{who} against {who}, {deals:,} deals of each pairing; the intervals hold for all {kind}s together."
+        f"{who} against {who}, {deals:,} deals of each pairing; the intervals hold for all of them together."
     )
 
 
