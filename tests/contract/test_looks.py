@@ -212,3 +212,16 @@ def test_every_word_of_a_card_is_explained_to_players(game):
         assert meaning[0].isupper() or meaning[0] in '"*', f"{word}, {rule}: {meaning}"
         assert meaning.endswith((".", ". ")), f"{word}, {rule}: {meaning}"
         assert not NOTES.search(meaning), f"{word}, {rule}: {meaning}"
+
+
+@every_game
+def test_whatever_is_brought_tells_what_playing_it_is_like(game):
+    """Each in words of its own, which are also those of the page that is read at the table."""
+    brought = game.setup.brings.of
+    plays = [bring.plays for bring in brought]
+    assert all(plays)
+    assert len(set(plays)) == len(plays)
+    assert not [told for told in plays if len(told) > 110]
+    pages = {face.name: face.strip for face in game.faces() if face.form == "page" and face.strip}
+    if pages:
+        assert pages == {bring.title: bring.plays for bring in brought}

@@ -26,8 +26,8 @@ def test_a_race_is_chosen_by_its_picture_and_its_ability(sit, desk, phone):
     page = player.page
     races = page.get_by_role("group", name="Your race")
     elves = races.get_by_role("radio", name="Elves")
-    expect(elves).to_have_accessible_description("Their attacks from afar reach 1 farther, and their ranged "
-        "weapons work at range 1, too.")  # fmt: skip
+    expect(elves).to_have_accessible_description("Shoots from farther off, and from the next space "
+        "Their attacks from afar reach 1 farther, and their ranged weapons work at range 1, too.")  # fmt: skip
     player.settle()
     races.get_by_role("radio", name="Dwarves").check(force=True)
     page.get_by_role("group", name="Win condition").get_by_role("radio", name="King of the hill").check(

@@ -6,6 +6,8 @@ from tests.web.expecting import expect
 from tests.web.player import FREE
 from tests.web.positions import played
 
+import tabard
+
 ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy", "saboteur"]}
 TABLES = {
     "pennies": ("pennies", {}, 0),
@@ -51,8 +53,9 @@ TINY = """() => {
   const scaled = (thing) => {
     let scale = 1;
     for (let at = thing; at; at = at.parentElement) {
-      const { a, b } = new DOMMatrix(getComputedStyle(at).transform);
-      scale *= Math.hypot(a, b);
+      // How high it is: a long name may be narrower than its font.
+      const { c, d } = new DOMMatrix(getComputedStyle(at).transform);
+      scale *= Math.hypot(c, d);
     }
     return scale;
   };
@@ -175,3 +178,48 @@ def test_a_phone_held_sideways_shows_question_and_hand(sit, desk, position):
     assert (
         player.page.locator(".board-upper").evaluate("(left) => left.scrollHeight - left.clientHeight") <= 3
     )
+
+
+DIVIDED = """(cards, [kind, width, covered]) => cards.flatMap((card) => {
+  card.className = `draw card card-${kind}`;
+  card.style.setProperty("--tb-w", `${width}px`);
+  card.style.setProperty("--tb-covered", `${covered}px`);
+  const name = card.querySelector(".card-name");
+  const text = name.firstChild;
+  const lines = (from, to) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const all = [...text.data.matchAll(/[^\\s-]+/g)];
+  const words = all.filter(({ 0: word, index }) => lines(index, index + word.length) > 1);
+  const size = parseFloat(getComputedStyle(name).fontSize);
+  const told = `${text.data} on ${kind} ${width} - ${covered}`;
+  return [
+    ...words.map(([word]) => `${word} is divided: ${told}`),
+    ...(size < 11.45 ? [`${size} px: ${told}`] : []),
+    ...(kind === "small" && lines(0, text.length) > 2 ? [`more than two lines: ${told}`] : []),
+  ];
+})"""
+"""Names that are not in whole words on a card of a kind, this broad, and under the next card as far as that."""
+ON_PHONES = [
+    ("small", 64, 0),
+    ("small", 64, 20),
+    ("small", 67, 23),
+    ("small", 76, 13),
+    ("small", 92, 44),
+    ("bar", 148, 0),
+]
+"""The least broad cards of rows, markets and lines, and of hands of seven as they lie on phones."""
+
+
+@pytest.mark.parametrize("game", ["drakerion", "ignite", "infinities", "ivion", "volfyirion"])
+def test_every_name_stands_in_whole_words_on_the_smallest_cards_of_a_phone(sit, game):
+    page = sit(f"/cards/{game}", phone=True).page
+    cards = page.locator(".card:has(.card-name)")
+    expect(cards.first).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    names = {face.name for face in tabard.game(game).faces() if face.form == "card"}
+    assert set(cards.locator(".card-name").all_inner_texts()) == names
+    assert [said for shape in ON_PHONES for said in cards.evaluate_all(DIVIDED, shape)] == []

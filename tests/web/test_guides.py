@@ -100,6 +100,22 @@ def test_what_the_voice_points_at_takes_no_room_from_the_table(sit):
         player.carried_out(main(player).click) if stop.action is not None else main(player).click()
 
 
+def test_a_race_is_shown_where_the_voice_asks_for_it(sit):
+    """Also on a phone, in the place of the board; before that the voice speaks of the board, which is there."""
+    player = begin(sit, "ignite", phone=True)
+    page = player.page
+    board = page.locator("[data-area='board']")
+    expect(board).to_be_visible()
+    go_on(player, 2)
+    expect(voice(player)).to_contain_text("Play the Elves")
+    elves = tabard.game("ignite").faces_by_id["race-elves"]
+    leaf = page.get_by_role("tabpanel", name=elves.name)
+    expect(leaf).to_be_in_viewport(ratio=1)
+    expect(leaf).to_contain_text(elves.strip)
+    expect(leaf).to_contain_text(elves.text)
+    expect(board).to_have_count(0)
+
+
 def test_only_what_the_voice_asks_for_can_be_done_and_everything_else_waits(sit):
     player = begin(sit, GAME)
     page = player.page

@@ -10,7 +10,6 @@ from tests.web.player import SEEN
 from tests.web.positions import played
 from tests.web.screens import screen
 from tests.web.test_axe import faults, game
-from tests.web.test_fit import ROOM
 
 __all__ = ["game"]
 
@@ -58,7 +57,7 @@ def test_what_is_asked_and_told_are_regions_with_a_name(sit, desk, game):
 
 @screen("phone")
 @pytest.mark.parametrize(
-    ("game", "prompt", "seed"), [("infinities", "react with", 8), ("drakerion", "A Reaction?", 3)]
+    ("game", "prompt", "seed"), [("infinities", "react with", 7), ("drakerion", "A Reaction?", 3)]
 )
 def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, seed, phone):
     record = asked(game, prompt, nth=2, seed=seed, kind="greedy")
@@ -69,23 +68,9 @@ def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, seed, phone):
     destroyed = next(entry["text"] for entry in reversed(log) if "is destroyed" in entry["text"])
     # A bot without a name of its own is called after its kind.
     seen = player.ask.locator(".ask-last").evaluate(SEEN).replace("Random", "player 2")
-    assert seen.lower().startswith(newest.lower())
+    # The newest first, or before it what the same deed did to the reader.
+    assert seen.lower().startswith((newest.lower(), destroyed.lower()))
     assert destroyed.lower() in seen.lower()
-
-
-@screen("wide")
-def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
-    record = asked("ignite", "Choose a race")
-    told = {choice.long: choice.forecast.text for choice in record.state.view(0).ask.choices}
-    assert len(told) == 8
-    player = sat(sit, desk, record, phone=phone)
-    sideways, down = player.page.evaluate(ROOM)
-    assert (sideways, down) == (0, 0)
-    felt = player.page.locator(".board-felt")
-    assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
-    for name, button in player.buttons():
-        words = button.evaluate(SEEN)
-        assert [told[long] for long in told if name.startswith(long) and told[long] in words], words
 
 
 def test_on_a_phone_a_question_about_what_lies_behind_a_button_says_where_it_is_answered(sit, desk):
@@ -120,15 +105,26 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
     expect(large.get_by_text(name).first).to_be_visible()
 
 
+LEADERS = ("infinities", "Choose your leader", "leaders", "You lead {}")
+RACES = ("ignite", "Choose a race", "races", "You play the {}")
+
+
 @pytest.mark.parametrize(
-    ("options", "phone"),
-    [pytest.param({}, True, marks=pytest.mark.long), ({"mode": "story"}, True), ({}, False)],
-    ids=["skirmish", "story", "wide"],
+    ("chosen_from", "options", "phone"),
+    [
+        pytest.param(LEADERS, {}, True, marks=pytest.mark.long),
+        (LEADERS, {"mode": "story"}, True),
+        (LEADERS, {}, False),
+        (RACES, {}, True),
+        (RACES, {}, False),
+    ],
+    ids=["skirmish", "story", "wide", "races", "races-wide"],
 )
-def test_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options, phone):
-    record = asked("infinities", "Choose your leader", options=options)
+def test_whoever_is_chosen_is_read_one_at_a_time_above_the_question(sit, desk, chosen_from, options, phone):
+    game, prompt, area, told = chosen_from
+    record = asked(game, prompt, options=options)
     view = record.state.view(0)
-    texts = {piece.name: piece.face for piece in view.pieces if piece.area == "leaders"}
+    texts = {piece.name: piece.face for piece in view.pieces if piece.area == area}
     assert len(texts) == len(view.ask.choices) > 2
     faces = {face.id: face for face in record.game.faces()}
     player = sat(sit, desk, record, phone=phone)
@@ -139,7 +135,8 @@ def test_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options, p
     felt = page.locator(".board-felt")
     assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
     expect(player.ask).to_be_in_viewport(ratio=1)
-    assert not faults(player, ".ask-part", '[data-area="leaders"]')
+    assert not faults(player, ".ask-part", f'[data-area="{area}"]')
+    told_all = 0
     for name, face in texts.items():
         player.tap(page.get_by_role("tab", name=name))
         leaf = page.get_by_role("tabpanel", name=name)
@@ -148,9 +145,14 @@ def test_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options, p
         assert words.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1
         # What they come to stands above all that they say.
         assert faces[face].strip
-        assert " ".join(f"{faces[face].strip} {faces[face].text}".split()) == words.evaluate(SEEN)
+        needed, *flavour = " ".join(f"{faces[face].strip} {faces[face].text}".split()).split(" “")
+        seen = words.evaluate(SEEN)
+        assert seen == " “".join([needed, *flavour]) or (phone and seen == needed)
+        told_all += seen != needed
         expect(player.ask.get_by_role("button", name=f"Choose {name}")).to_be_in_viewport(ratio=1)
+    # A phone of this height has no room for what nothing follows from.
+    assert told_all == (len(texts) if game == "infinities" and not phone else 0)
     chosen = list(texts)[2]
     player.tap(page.get_by_role("tab", name=chosen))
     player.press(f"Choose {chosen}")
-    player.until(lambda: f"You lead {chosen}" in json.dumps(player.wire.received))
+    player.until(lambda: told.format(chosen) in json.dumps(player.wire.received))

@@ -489,6 +489,7 @@ export interface Bring {
   tags?: string;
   face?: string;
   cards?: string[];
+  plays?: string;
 }
 
 /** What is brought to a game; without anything to choose from, only whether the house can set up. */

@@ -160,6 +160,15 @@ describe("what others did", () => {
     expect(recent(entries, answering, 0)).toEqual({ seat: 0, lines: cause });
     const theirs = ["Player 2 strikes", "attacks Spy", "begins the turn"];
     expect(recent(entries, scene({ ask }), 0)?.lines).toEqual(theirs);
+    // What befell the reader comes before what else came of the same deed.
+    const after = log(
+      [3, 1, 1, "Player 2 plays Purge"],
+      [4, 1, 0, "Spy is destroyed"],
+      [4, 1, 1, "Player 2 scores"],
+      [4, 1, 1, "Purge is discarded"],
+    );
+    const told = ["Spy is destroyed", "Purge is discarded", "Player 2 scores", "plays Purge"];
+    expect(recent(after, answering, 0)?.lines).toEqual(told);
   });
 });
 

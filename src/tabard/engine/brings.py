@@ -17,12 +17,14 @@ class Bring(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     title: str
     about: str = ""
-    """What it does or how it plays, in a sentence or two."""
+    """What it does or is made of, in a sentence or two."""
     tags: str = ""
     face: str = ""
     """The face that it is drawn by."""
     cards: tuple[str, ...] = ()
     """A few faces of what it is made of."""
+    plays: str = ""
+    """What playing it is like, in a sentence: what all that it says comes to."""
 
 
 class Brings(msgspec.Struct, frozen=True, omit_defaults=True):

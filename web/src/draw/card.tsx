@@ -4,6 +4,7 @@ import type { Face, Look, Piece } from "../wire";
 import { Art } from "./art";
 import { Badge, Figure, Gem } from "./gem";
 import { familyOf, inksOf, signOf } from "./inks";
+import { Name } from "./name";
 import { Pendant, Pennon } from "./pennon";
 import { CardText } from "./words";
 import "./card.css";
@@ -75,7 +76,7 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
           {level === "chip" && piece && face.figures?.length === 1 && figures}
           {level !== "chip" && (
             <div class="card-words">
-              <div class="card-name">{softened(face.name)}</div>
+              <Name class="card-name" name={face.name} />
               {level === "full" && <div class="card-kind">{kindOf(face, family.title)}</div>}
               {level === "full" && (
                 <CardText text={face.more || (face.text ?? "")} look={look} onRule={onRule}>
@@ -93,13 +94,6 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
       </div>
       {children}
     </div>
-  );
-}
-
-/** Long words may be divided where syllables meet; not every browser knows how. */
-export function softened(name: string): string {
-  return name.replace(/\p{L}{9,}/gu, (word) =>
-    word.replace(/([aeiouy][^aeiouy])(?=[^aeiouy][aeiouy])/gi, "$1\u00ad"),
   );
 }
 

@@ -13,6 +13,7 @@ export { Icon, type IconProps } from "./icon";
 export { iconPath, preloadIcons } from "./icons";
 export { familyOf, iconsOf, inksOf, markOf, meterSign, signOf } from "./inks";
 export { MarkBadge, Marks, markStates, OffReason, PileCount } from "./marks";
+export { Name } from "./name";
 export { feltStyle, patternImage } from "./patterns";
 export { Pendant, Pennon } from "./pennon";
 export { SeatMark, type SeatMarkProps, seatColour } from "./seat-mark";

@@ -1,5 +1,14 @@
 // What an area takes in its row, and how its pieces lie there.
 
+/** Pages of which one is read at a time: below pictures with names, or on a wide screen beside or below longer ones. */
+export type Leaf = "tabs" | "beside" | "below";
+
+export interface Leaves {
+  leaf: Leaf;
+  /** There is no room for what nothing follows from. */
+  terse: boolean;
+}
+
 /** How the pieces of an area lie. */
 export interface Fitted {
   /** Width of an upright card or a site. */
@@ -15,7 +24,7 @@ export interface Fitted {
   /** As many pieces as it has room for at the least. */
   spaces?: number;
   /** Of its pages one is read at a time. */
-  leaf?: boolean;
+  leaves?: Leaves;
   /** So many cards lie in each of its lines, where there is more than one. */
   across?: number;
   /** Words stand below its pieces, or have their room there. */

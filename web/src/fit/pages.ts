@@ -2,6 +2,7 @@
 
 import type { Scene } from "../model/scene";
 import type { Piece } from "../wire";
+import type { Leaf, Leaves } from "./cell";
 import { LENGTHS } from "./lengths";
 
 /** How many letters a page may have to stand on the table as it is. */
@@ -28,14 +29,22 @@ export const SPREAD = {
   letter: 7.6,
 };
 
+/** And in a narrower place there: names side by side, the picture and the words below them. */
+const BELOW = { most: 3 };
+
 export function textOf(piece: Piece, scene: Scene): string {
   return scene.face.get(piece.face ?? "")?.text ?? "";
 }
 
-/** The lines of a page that is read alone; what they come to stands above them. */
-function linesOf(piece: Piece, scene: Scene): string[] {
-  const sum = scene.face.get(piece.face ?? "")?.strip;
-  return [...(sum ? [sum] : []), ...textOf(piece, scene).split("\n")];
+/** A line that nothing follows from: it is said where there is room. */
+export function isAside(line: string): boolean {
+  return /^“.*”$/.test(line);
+}
+
+/** What a page says in its place; an aside only where there is room. */
+export function saidLines(piece: Piece, scene: Scene, terse: boolean): string[] {
+  const lines = textOf(piece, scene).split("\n");
+  return terse ? lines.filter((line) => !isAside(line)) : lines;
 }
 
 /** Whether pages of an area say what they say: then all of them do, however long. */
@@ -52,24 +61,44 @@ export function slipHeights(pieces: Piece[], scene: Scene, across: number, whole
   });
 }
 
-/** The height of a page that is read alone, the same for each of them, below the names of all. */
-export function leafHeight(pieces: Piece[], scene: Scene, across: number, scale: number): number {
-  const rows = Math.ceil(pieces.length / TABS.most);
-  const letters = (across - LEAF.edge) / LEAF.letter;
-  const lines = (piece: Piece) =>
-    linesOf(piece, scene).reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.25, 0);
-  const words = Math.max(...pieces.map(lines)) * LEAF.line;
-  const art = Math.max(0, LEAF.art * scale - LEAF.spare);
-  return Math.round(rows * (TABS.height + TABS.gap) + LEAF.alone + words + art);
+/** Whether each of them tells what it comes to. */
+export function isSummed(pieces: Piece[], scene: Scene): boolean {
+  return pieces.every((piece) => scene.face.get(piece.face ?? "")?.strip);
 }
 
-/** The height of pages that are read one at a time beside the names of all, the same for each of them. */
-export function spreadHeight(pieces: Piece[], scene: Scene, across: number, scale: number): number {
-  const rows = Math.min(pieces.length, SPREAD.most);
-  const letters = (across * (1 - SPREAD.names) * (1 - SPREAD.art)) / SPREAD.letter;
-  const lines = (piece: Piece) =>
-    linesOf(piece, scene).reduce((sum, line) => sum + Math.ceil(line.length / letters) + 0.4, 0);
-  const words = SPREAD.alone + Math.max(...pieces.map(lines)) * SPREAD.line;
+/** How many names of pages stand side by side. */
+export function tabColumns(leaf: Leaf, pages: number): number {
+  if (leaf === "beside") return Math.ceil(pages / SPREAD.most);
+  const most = leaf === "tabs" ? TABS.most : BELOW.most;
+  // Two lines of nearly one length.
+  return Math.ceil(pages / Math.ceil(pages / most));
+}
+
+/** The height of a page that is read alone and of the names of all, the same for each of them. */
+export function leafHeight(
+  { leaf, terse }: Leaves,
+  pieces: Piece[],
+  scene: Scene,
+  across: number,
+  scale: number,
+): number {
+  /** As many lines on the screen as the page that says most takes; what it comes to stands above the rest. */
+  const most = (letters: number, between: number) =>
+    Math.max(
+      ...pieces.map((piece) =>
+        [scene.face.get(piece.face ?? "")?.strip ?? "", ...saidLines(piece, scene, terse)]
+          .filter(Boolean)
+          .reduce((sum, line) => sum + Math.ceil(line.length / letters) + between, 0),
+      ),
+    );
+  const rows = Math.ceil(pieces.length / tabColumns(leaf, pieces.length));
+  if (leaf === "tabs") {
+    const words = most((across - LEAF.edge) / LEAF.letter, 0.25) * LEAF.line;
+    const art = Math.max(0, LEAF.art * scale - LEAF.spare);
+    return Math.round(rows * (TABS.height + TABS.gap) + LEAF.alone + words + art);
+  }
+  const beside = leaf === "beside" ? 1 - SPREAD.names : 1;
+  const words = SPREAD.alone + most((across * beside * (1 - SPREAD.art)) / SPREAD.letter, 0.4) * SPREAD.line;
   const names = rows * (Math.max(SPREAD.least, SPREAD.tab * scale) + SPREAD.gap);
-  return Math.round(Math.max(words, names));
+  return Math.round(leaf === "beside" ? Math.max(words, names) : words + names);
 }

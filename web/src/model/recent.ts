@@ -27,7 +27,13 @@ function cause(log: LogEntry[], scene: Scene): Recent | null {
   const last = log.at(-1);
   if (!last) return null;
   const its = log.slice(-MOST).filter(({ turn, whose }) => turn === last.turn && whose === last.whose);
-  return { seat: last.seat, lines: told(its, scene) };
+  // Of what another did just now, what befell the reader is read first.
+  const { seat: you } = scene.view;
+  const befell = ({ move, seat }: LogEntry) => move === last.move && seat === you && last.seat !== you;
+  return {
+    seat: last.seat,
+    lines: told([...its.filter((one) => !befell(one)), ...its.filter(befell)], scene),
+  };
 }
 
 /** What another seat did in its last turn, or last of all in a turn of the reader's. */
@@ -68,11 +74,12 @@ function told(entries: LogEntry[], scene: Scene): string[] {
     if (known) known.times++;
     else found.set(words, { seat, times: 1 });
   }
-  let before: number | undefined;
+  let before = "";
   return [...found].map(([text, { seat, times }]) => {
-    const name = seat !== undefined && seat === before ? `${called(seat, scene)} ` : "";
-    before = seat;
-    const short = name && text.startsWith(name) ? text.slice(name.length) : text;
+    const name = seat === undefined ? "" : `${called(seat, scene)} `;
+    const says = name !== "" && text.startsWith(name);
+    const short = says && name === before ? text.slice(name.length) : text;
+    before = says ? name : "";
     return times > 1 ? `${short} ×${times}` : short;
   });
 }

@@ -82,6 +82,9 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
     const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
     if (parts.length) rows.push({ parts, shared: parts.every((part) => isShared(part, scene)) });
   }
+  // On a phone what is chosen from is read in the place of the board.
+  if (screen === "portrait" && rows.some((row) => row.parts.some((part) => isChosenFrom(part, scene))))
+    rows.splice(0, rows.length, ...rows.filter((row) => !row.parts.some((p) => isArea(p, "board", scene))));
   // A phone held upright tells in its question what a fight would do: the lines do not give way for it.
   if (screen === "wide") putBlows(rows, scene, !low);
   const side = screen === "wide" ? sideOf(scene, low) : [];
@@ -127,6 +130,18 @@ function besideUnits(rows: Row[], scene: Scene): Row[] {
 
 function isArea(part: Part, role: Role, scene: Scene): boolean {
   return part.kind === "area" && roleOf(part.area, scene) === role;
+}
+
+/** Whether the question is about what lies in an area and nothing else. */
+export function isAbout({ id }: Area, { view, byArea }: Scene): boolean {
+  const here = new Set(byArea.get(id)?.map((piece) => piece.id));
+  return (view.ask?.choices ?? []).every((choice) => choice.pieces?.some((piece) => here.has(piece)));
+}
+
+function isChosenFrom(part: Part, scene: Scene): boolean {
+  const { ask } = scene.view;
+  if (part.kind !== "area" || !ask?.choices?.length || !isArea(part, "pages", scene)) return false;
+  return isAbout(part.area, scene);
 }
 
 function isClosed(part: Part, scene: Scene): boolean {

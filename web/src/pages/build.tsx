@@ -60,6 +60,8 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
   const pool = poolOf(all, draft);
   const shown = found(pool, { ...NO_FILTER, words }, game);
   const name = nameOf(draft);
+  // Nobody knows what a changed one is like.
+  const begun = game.brings?.of?.find((one) => draftText(readDraft(ready[one.id] ?? "")) === text);
   const link = (path: string) => `${path}?deck=${encodeURIComponent(text)}`;
   return (
     <div class="build-page tb-game" style={themeStyle(info.look.theme)}>
@@ -120,6 +122,11 @@ function Builder({ game, first }: { game: GameDetail; first: string }) {
       </div>
       <aside class="build-paper tb-paper tb-on-paper" aria-label={say("build-checker")}>
         <h2>{name || say("build-name")}</h2>
+        {begun?.plays && (
+          <p class="build-plays" lang={TOLD}>
+            {begun.plays}
+          </p>
+        )}
         <p>{say("build-size", { count: size(draft) })}</p>
         <Curve draft={draft} all={all} game={game} />
         <div role="status">

@@ -62,7 +62,8 @@ function Pages({ model, scene }: { model: TableModel; scene: Scene }) {
   const pages = scene.view.pieces.filter((piece) => {
     const face = scene.face.get(piece.face ?? "");
     // What can be done, and what there is to choose from, stands on the table.
-    return face?.form === "page" && !piece.on && !face.signs?.length && !scene.choicesOf.has(piece.id);
+    if (face?.form !== "page" || piece.on || face.signs?.length || face.strip) return false;
+    return !scene.choicesOf.has(piece.id);
   });
   if (!pages.length) return <Nothing />;
   return (

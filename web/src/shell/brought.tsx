@@ -26,6 +26,7 @@ export function BringPicks({ name, game, label, note, value, set, more = [] }: P
   const picks = of.map((bring) => ({
     value: bring.id,
     title: bring.title,
+    plays: bring.plays,
     about: bring.about,
     tags: bring.tags,
     picture: <BringPicture game={game} bring={bring} />,

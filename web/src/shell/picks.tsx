@@ -5,6 +5,8 @@ import "./picks.css";
 export interface Pick {
   value: string;
   title: string;
+  /** What it is like, in a sentence. */
+  plays?: string;
   about?: string;
   /** A few words more, in the colour of the thing. */
   tags?: string;
@@ -43,15 +45,16 @@ export function Picks({ name, label, note, of, value, set, form }: Props) {
                 value={pick.value}
                 checked={value === pick.value}
                 aria-labelledby={`${id}-title`}
-                aria-describedby={pick.about ? `${id}-about` : undefined}
+                aria-describedby={pick.plays || pick.about ? `${id}-about` : undefined}
                 onChange={() => set(pick.value)}
               />
               <span class="pick-card">
                 {pick.picture && <span class="pick-picture">{pick.picture}</span>}
                 <span class="pick-words">
                   <b id={`${id}-title`}>{pick.title}</b>
-                  {pick.about && (
+                  {(pick.plays || pick.about) && (
                     <span id={`${id}-about`} class="pick-about">
+                      {pick.plays && <em>{pick.plays}</em>}
                       {pick.about}
                     </span>
                   )}

@@ -23,7 +23,8 @@ def setup(game: "CardGame") -> Setup:
         faction, _, title = READY[key].partition(": ")
         first = [by_name[place.name] for place in by_id[deck.banner].setup if place.name in by_name]
         tags = faction if title else "To begin with"
-        decks.append(Bring(key, title or faction, deck.about, tags, deck.banner, tuple(first[:_SHOWN])))
+        shown = tuple(first[:_SHOWN])
+        decks.append(Bring(key, title or faction, "", tags, deck.banner, shown, plays=deck.about))
     return Setup(
         Brings("deck", tuple(decks), ("deck1", "deck2")),
         # who goes first, the lines of the first Characters, the first hand

@@ -15,8 +15,8 @@ _EASY: Final = ("elves", "humans", "dwarves", "catfolk", "lizardmen")
 def setup(game: "CardGame") -> Setup:
     """What is brought to Ignite."""
     faces = game.faces_by_id
-    shown = [(race, faces[f"unit-{race}"]) for race in FIGURE_NAMES[:RACES]]
-    races = [Bring(race, face.kind, face.text, "", face.id) for race, face in shown]
+    shown = [(race, faces[f"race-{race}"]) for race in FIGURE_NAMES[:RACES]]
+    races = [Bring(race, face.name, face.text, face=face.id, plays=face.strip) for race, face in shown]
     return Setup(
         Brings("race", tuple(races)),
         # the race, the starting area, its units

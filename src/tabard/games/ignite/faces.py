@@ -55,6 +55,19 @@ RACE_TEXTS: Final = (
     "to them.",
 )
 
+_RACE_PLAYS: Final = (
+    "Slips in and out, a step or two for free",
+    "Marches farther, but through nobody",
+    "Strikes hard at close quarters, out in the arena",
+    "Shoots from farther off, and from the next space",
+    "Draws a card more each turn, and pays for it",
+    "Gathers spells, to cast them or to pay with them",
+    "Walks where others burn",
+    "Begins with battle cards that others have to buy",
+    "A frail crowd: the closer, the more cards",
+)
+"""What each ability comes to, for whoever chooses a race."""
+
 
 def face_of(card: Card) -> Face:
     """The card as it is drawn: type by colour and letter, cost, honor in the corner, range, damage, movement."""
@@ -115,7 +128,7 @@ def _signs(card: Card) -> tuple[str, ...]:
 
 
 def token_faces() -> tuple[Face, ...]:
-    """Grounds, units, minions and small items."""
+    """Grounds, races and their units, minions and small items."""
     found = [
         Face(
             id=name,
@@ -140,6 +153,19 @@ def token_faces() -> tuple[Face, ...]:
                 family=name,
                 letter=name[:2].title(),
                 form="token",
+                text=RACE_TEXTS[n],
+                icon=FAMILIES[name].charge,
+            )
+        )
+        found.append(
+            Face(
+                id=f"race-{name}",
+                name=RACE_NAMES[n],
+                kind="Race",
+                family=name,
+                letter=name[:2].title(),
+                strip=_RACE_PLAYS[n],
+                form="page",
                 text=RACE_TEXTS[n],
                 icon=FAMILIES[name].charge,
             )

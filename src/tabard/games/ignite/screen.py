@@ -22,6 +22,14 @@ def lay_out(me: Seat, laid: frozenset[str]) -> Layout:
     """The board first; players, market, question and hand beside it or below it."""
     mine = (f"play-{me}", f"front-{me}")
     piles = (f"deck-{me}", f"discard-{me}", f"aside-{me}")
+    if "races" in laid:
+        # Nobody has cards yet.
+        opened = tuple(f"open:{area}" for area in ("market", "titles"))
+        return laid_out(
+            laid,
+            (("board",), ("seats",), ("market",), ("rail",), ("pool", "titles"), ("races",), ("ask",)),
+            (("seats",), ("board",), ("races", *opened), ("ask",)),
+        )
     wide: Rows = (
         ("board",),
         ("seats",),

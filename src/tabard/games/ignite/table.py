@@ -23,7 +23,15 @@ from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
-from tabard.games.ignite.words import ENDS, ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe, end_words
+from tabard.games.ignite.words import (
+    ENDS,
+    ITEM_NAMES,
+    RACE_NAMES,
+    UNIT_NAMES,
+    describe,
+    end_words,
+    race_piece,
+)
 
 SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
@@ -63,6 +71,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
     words = {action: describe(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat, reasons(s, seat, words))
     cloth.board()
+    cloth.races()
     cloth.market()
     for p in range(s.seats):
         cloth.player(p)
@@ -176,6 +185,17 @@ class _Cloth(Cloth):
             marks["acting"] = 1
         name = UNIT_NAMES[kind].title()
         self.put(f"f{figure}", "board", s.f_at[figure], f"unit-{face}", name, s.f_owner[figure], marks)
+
+    def races(self) -> None:
+        """What a seat may play, or keep from being played, while it chooses (IGN-DP-02, IGN-DP-03)."""
+        d = self.s.decision
+        if d is None or d.seat != self.seat or d.options[0] >> a.BITS not in (a.RACE, a.BAN):
+            return
+        self.open("races", "Races", "row", None, "IGN-RACE-01", "three-friends")
+        for place, action in enumerate(d.options):
+            race = action & a.ARGUMENT
+            piece = race_piece(race)
+            self.put(piece, "races", place, piece, RACE_NAMES[race])
 
     # -- the market ---------------------------------------------------------------------------------
 

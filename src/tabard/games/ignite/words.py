@@ -147,11 +147,17 @@ def _market(s: IgnState, kind: int, arg: int) -> ActionText:
     return ActionText(f"buy {key}{where}", long, pieces, "IGN-BUY-04")
 
 
+def race_piece(race: int) -> str:
+    """The page of a race, which lies on the table while races are chosen."""
+    return f"race-{FIGURE_NAMES[race]}"
+
+
 def _setup(s: IgnState, kind: int, arg: int) -> ActionText:
-    if kind == a.RACE:
-        return ActionText(f"race {FIGURE_NAMES[arg]}", f"Play the {RACE_NAMES[arg]}", (), "IGN-RACE-01")
-    if kind == a.BAN:
-        return ActionText(f"ban {FIGURE_NAMES[arg]}", f"Nobody plays the {RACE_NAMES[arg]}", (), "IGN-BAN-01")
+    if kind == a.RACE or kind == a.BAN:
+        key, name, page = FIGURE_NAMES[arg], RACE_NAMES[arg], (race_piece(arg),)
+        if kind == a.RACE:
+            return ActionText(f"race {key}", f"Play the {name}", page, "IGN-RACE-01")
+        return ActionText(f"ban {key}", f"Nobody plays the {name}", page, "IGN-BAN-01")
     if kind == a.AREA:
         cells = s.book.areas[arg]
         long = f"Start in area {arg + 1} ({cell_name(s, cells[0])} to {cell_name(s, cells[-1])})"

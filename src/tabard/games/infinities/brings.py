@@ -21,7 +21,8 @@ def setup(game: "CardGame") -> Setup:
         called = faces.get(f"lead-{face.id}")
         if face.kind == "Leader" and called is not None:
             first = _SENTENCE.match(face.text)
-            leaders.append(Bring(face.id, face.name, first[0] if first else "", called.kind, face.id))
+            about = first[0] if first else ""
+            leaders.append(Bring(face.id, face.name, about, called.kind, face.id, plays=called.strip))
     return Setup(
         # A quest has its leader (INF-SOLO-02).
         Brings("leader", tuple(leaders), when={"mode": ["skirmish", "story", "campaign"]}),

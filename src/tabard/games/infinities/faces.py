@@ -95,8 +95,11 @@ def _said(card: Card) -> str:
     """The text of a card, what its words mean, and its flavour; a skirmish card has a line for each objective."""
     if card.kind == "skirmish":
         return "\n".join(objective_text(o) for row in card.rows for o in row)
-    flavour = f"“{card.flavour}”" if card.flavour else ""
-    return " ".join(part for part in (card.text, reminders(card.text), flavour) if part)
+    return " ".join(part for part in (card.text, reminders(card.text), _flavour(card)) if part)
+
+
+def _flavour(card: Card) -> str:
+    return f"“{card.flavour}”" if card.flavour else ""
 
 
 def side_face(card: Card, side: int) -> Face:
@@ -176,6 +179,7 @@ def _leader(card: Card) -> list[Face]:
     said = [action_text(action) for action in card.actions]
     if card.reaction is not None:
         said.append(reaction_text(card.reaction))
+    said += [_flavour(card)] if card.flavour else []
     page = replace(face_of(card), id=f"lead-{card.id}", kind=card.title or "Leader", form="page")
     plays = _PLAYS.get(tuple(action.name for action in card.actions), "")
     found = [replace(page, text="\n".join(said), signs=(), strip=plays)]

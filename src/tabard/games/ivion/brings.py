@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 _PLAYS: Final = {
     "saint": ("Stay near, keep the code, outlast.", "Tough · a first hero"),
     "illusionist": ("Stay away, answer what matters, empty the other's deck.", "Clever · answers"),
-    "gianna-florre": ("The rulebook's own example: wild magic and mirrors.", "Mixed · spells"),
+    "gianna-florre": (
+        "Fire and mirrors, and an answer to everything: the rulebook's own example.",
+        "Mixed · spells",
+    ),
     "thunderhead": ("Hoard power behind a shield, then let all of it go.", "Slow · one great blow"),
     "nightfall": ("Control first, then the knife, deeper into those who cannot answer.", "Fast · control"),
     "dreamthief": ("Thefts, fire and things that are not there.", "Nimble · tricks"),
@@ -24,7 +27,7 @@ def setup(game: "CardGame") -> Setup:
     cards = game.printed
     names = {card.id: card.name for card in cards}
     heroes = []
-    for key, (about, tags) in _PLAYS.items():
+    for key, (plays, tags) in _PLAYS.items():
         hero = find_hero(key, cards)
         made_of = " · ".join(names[part] for part in (*dict.fromkeys(hero.classes), hero.specialization))
         first = (hero.ultimate, *hero.traits, *dict.fromkeys(hero.deck))
@@ -32,10 +35,11 @@ def setup(game: "CardGame") -> Setup:
             Bring(
                 key,
                 hero.name,
-                f"{made_of}. {about}",
+                made_of,
                 tags,
                 f"hero-{hero.specialization}",
                 tuple(first[:_SHOWN]),
+                plays,
             )
         )
     return Setup(Brings("hero", tuple(heroes), ("hero1", "hero2")))

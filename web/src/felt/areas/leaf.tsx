@@ -1,10 +1,11 @@
 // Pages of which one is to be chosen where there is no room for all of them: their names, and one at a time to read.
 import { signal } from "@preact/signals";
 import { Art, familyOf, Gem } from "../../draw";
-import { SPREAD, TABS } from "../../fit/pages";
+import type { Leaves as Form } from "../../fit/cell";
+import { isAside, saidLines, TABS, tabColumns } from "../../fit/pages";
 import { named } from "../../model/names";
 import type { Area, Piece } from "../../wire";
-import { say } from "../../words";
+import { say, TOLD } from "../../words";
 import { Frame } from "../stage/frame";
 import { HintMark } from "../stage/hint-mark";
 import { type Stage, useStage } from "../stage/stage";
@@ -15,8 +16,8 @@ const looked = signal<string | null>(null);
 
 /** The page that is read now, of an area that shows one at a time. */
 function openPage({ scene, fit }: Stage): Piece | undefined {
-  for (const [id, { leaf }] of fit.areas) {
-    const pieces = leaf ? (scene.byArea.get(id) ?? []) : [];
+  for (const [id, { leaves }] of fit.areas) {
+    const pieces = leaves ? (scene.byArea.get(id) ?? []) : [];
     if (!pieces.length) continue;
     const offered = pieces.find((piece) => scene.choicesOf.has(piece.id));
     return pieces.find((piece) => piece.id === looked.value) ?? offered ?? pieces[0];
@@ -24,21 +25,27 @@ function openPage({ scene, fit }: Stage): Piece | undefined {
   return undefined;
 }
 
-export function Leaves({ area, pieces, height }: { area: Area; pieces: Piece[]; height: number }) {
+interface Props {
+  area: Area;
+  pieces: Piece[];
+  form: Form;
+  height: number;
+}
+
+export function Leaves({ area, pieces, form, height }: Props) {
   const stage = useStage();
   const open = openPage(stage);
-  const wide = stage.screen === "wide";
-  const columns = wide ? Math.ceil(pieces.length / SPREAD.most) : Math.min(TABS.most, pieces.length);
+  const columns = tabColumns(form.leaf, pieces.length);
   const style = { "--leaf": `${height}px`, "--tab": `${TABS.height}px`, "--columns": String(columns) };
   return (
     <Frame area={area} class="area-leaves">
-      <div class={wide ? "leaves is-spread" : "leaves"} style={style}>
+      <div class={form.leaf === "tabs" ? "leaves" : `leaves is-spread is-${form.leaf}`} style={style}>
         <div class="leaf-tabs" role="tablist" aria-label={area.title}>
           {pieces.map((piece) => (
             <Tab key={piece.id} piece={piece} on={piece === open} />
           ))}
         </div>
-        {open && <Leaf key={open.id} piece={open} />}
+        {open && <Leaf key={open.id} piece={open} terse={form.terse} />}
       </div>
     </Frame>
   );
@@ -66,18 +73,17 @@ function Tab({ piece, on }: { piece: Piece; on: boolean }) {
       </span>
       <span>
         {name}
-        {screen === "wide" && <small>{face?.strip || face?.kind}</small>}
+        {screen === "wide" && <small lang={TOLD}>{face?.strip || face?.kind}</small>}
       </span>
       <HintMark at={piece.id} />
     </button>
   );
 }
 
-function Leaf({ piece }: { piece: Piece }) {
+function Leaf({ piece, terse }: { piece: Piece; terse: boolean }) {
   const { scene, look } = useStage();
   const face = scene.face.get(piece.face ?? "");
   const name = piece.name || face?.name || "";
-  const lines = named(face?.text ?? "", scene).split("\n");
   return (
     <div class="leaf tb-on-paper" id="leaf" role="tabpanel" aria-labelledby={`tab-${piece.id}`}>
       <div class="leaf-art" aria-hidden="true">
@@ -88,8 +94,8 @@ function Leaf({ piece }: { piece: Piece }) {
       </p>
       <div class="leaf-words">
         {face?.strip && <p class="leaf-mood">{face.strip}</p>}
-        {lines.map((line) => (
-          <Words key={line} line={line} />
+        {saidLines(piece, scene, terse).map((line) => (
+          <Words key={line} line={named(line, scene)} />
         ))}
       </div>
     </div>
@@ -104,7 +110,7 @@ function Words({ line }: { line: string }) {
     lead?.slice(0, -1).split(" + ").includes(sign.title),
   );
   return (
-    <p>
+    <p class={isAside(line) ? "leaf-mood" : undefined}>
       {signs.map((sign) => (
         <Gem key={sign.title} sign={sign} quiet />
       ))}

@@ -14,9 +14,9 @@ import "./page-slip.css";
 
 export function PageSlips({ area }: { area: Area }) {
   const stage = useStage();
-  const { width = 200, height = 0, leaf } = stage.fit.areas.get(area.id) ?? {};
+  const { width = 200, height = 0, leaves } = stage.fit.areas.get(area.id) ?? {};
   const all = stage.scene.byArea.get(area.id) ?? [];
-  if (leaf) return <Leaves area={area} pieces={all} height={height} />;
+  if (leaves) return <Leaves area={area} pieces={all} form={leaves} height={height} />;
   const words = height > 0 ? "all" : height < 0 || !isSpoken(all, stage.scene) ? "none" : "few";
   // Where only the names of what can be chosen have room, a button opens all of it.
   const pieces = height < 0 ? all.filter((piece) => stage.offers.standing(piece.id)) : all;

@@ -1,5 +1,5 @@
 // Units by their names: a line each in the column beside a map, side by side elsewhere; their figures at the right.
-import { Art, Figure, familyOf, Gem, Icon, SeatMark, signOf } from "../../draw";
+import { Art, Figure, familyOf, Gem, Icon, Name, SeatMark, signOf } from "../../draw";
 import { areaTitle } from "../../model/names";
 import type { Area, Piece } from "../../wire";
 import { Frame } from "../stage/frame";
@@ -61,8 +61,8 @@ function Unit({ piece }: { piece: Piece }) {
           size={0.95}
         />
       </span>
-      <span class="roster-name" aria-hidden="true">
-        {piece.name || face?.name}
+      <span class="roster-words" aria-hidden="true">
+        <Name class="roster-name" name={piece.name || face?.name || ""} />
       </span>
       <span class="roster-figures" aria-hidden="true">
         {(face?.figures ?? []).map(({ id, value }) => (
