@@ -8,7 +8,7 @@ from tabard.bots.base import ask_bot
 from tabard.engine.columns import shaped
 from tabard.games.ignite.judge import prospect
 from tabard.games.ignite.rules.refusing import cell_name
-from tabard.games.ignite.worths import priced
+from tabard.games.ignite.worths import deck_of, priced
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
@@ -156,7 +156,8 @@ def test_a_prospect_is_a_purchase_worth_making():
             s = t.state.clone()
             no = s.book.number[option.split()[1]]
             s.stock = shaped(s.stock, [10 if n == no else 0 for n in range(len(s.stock))])
-            before, hopeful = s.match.judge(s, 0), prospect(s, 0, s.match.next) > 0
+            weights = s.match.next
+            before, hopeful = s.match.judge(s, 0), prospect(s, 0, weights, deck_of(s, 0, weights)) > 0
             s.apply(t.game.parse(t.state, option))
             assert not hopeful or s.match.judge(s, 0) > before, option
             hopes.append(hopeful)

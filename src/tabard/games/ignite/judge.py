@@ -12,7 +12,7 @@ from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.ending import halves
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
-from tabard.games.ignite.rules.market import buyers, price, worth
+from tabard.games.ignite.rules.market import buyers, discounted, price, surcharge, worth
 from tabard.games.ignite.rules.striking import EXPOSED, NEGATED
 from tabard.games.ignite.rules.terms import SINGLE
 from tabard.games.ignite.rules.verbs import MoveVerb
@@ -29,7 +29,7 @@ from tabard.games.ignite.state import (
     VILLAGE,
     IgnState,
 )
-from tabard.games.ignite.worths import PATIENCE, CardWeights, deck_of
+from tabard.games.ignite.worths import PATIENCE, CardWeights, Deck, deck_of
 
 WIN: Final = 1000.0
 RESTLESS: Final = 0.02
@@ -109,17 +109,19 @@ def judge(s: IgnState, seat: Seat, w: TurnWeights) -> float:
     """The seat's own standing, less what the strongest of the others has; and what it is about to do."""
     if s.is_over:
         return WIN * s.returns()[seat]
-    return ahead(s, seat, w, None) + stance(s, seat, w) + pending(s, seat, w)
+    deck = deck_of(s, seat, w)
+    own = standing(s, seat, w, deck)
+    return ahead(s, seat, own, w, None) + stance(s, seat, w, deck) + pending(s, seat, w)
 
 
 def at_rest(s: IgnState, seat: Seat, w: TurnWeights, rested: IgnWeights) -> float:
     """The same between two turns: weighed by how games went on from there, not by what tempts to act."""
     if s.is_over or s.book.win == HILL:
         return judge(s, seat, w)
-    return ahead(s, seat, w, rested) - impatience(s, seat)
+    return ahead(s, seat, lasting(s, seat, w, rested), w, rested) - impatience(s, seat)
 
 
-def ahead(s: IgnState, seat: Seat, w: TurnWeights, rested: IgnWeights | None) -> float:
+def ahead(s: IgnState, seat: Seat, own: float, w: TurnWeights, rested: IgnWeights | None) -> float:
     """How much more a seat has than the others, between turns or amid one: half of them is the strongest, half their
     average."""
     worst = 0.0
@@ -128,16 +130,15 @@ def ahead(s: IgnState, seat: Seat, w: TurnWeights, rested: IgnWeights | None) ->
     count = 0
     for p in range(s.seats):
         if team[p] != team[seat]:
-            value = lasting(s, p, w, rested) if rested is not None else standing(s, p, w)
+            value = standing(s, p, w, deck_of(s, p, w)) if rested is None else lasting(s, p, w, rested)
             total += value
             count += 1
             if value > worst or count == 1:
                 worst = value
-    own = lasting(s, seat, w, rested) if rested is not None else standing(s, seat, w)
     return own - 0.5 * worst - 0.5 * total / max(1, count)
 
 
-def standing(s: IgnState, seat: Seat, w: TurnWeights) -> float:
+def standing(s: IgnState, seat: Seat, w: TurnWeights, deck: Deck) -> float:
     """Trophies, units, points and cards of one player."""
     value = w.trophy * halves(s, seat)
     if s.book.win == HILL:
@@ -158,7 +159,11 @@ def standing(s: IgnState, seat: Seat, w: TurnWeights) -> float:
             value += w.down
         if s.f_frozen[figure]:
             value += w.frozen
-    return value + cards_worth(s, seat, w)
+    cards = deck.value(w)
+    for i in range(0, len(s.titles), TITLE_ROW):
+        if s.titles[i + 1] == seat:
+            cards += w.title
+    return value + cards
 
 
 def lasting(s: IgnState, seat: Seat, amid: TurnWeights, w: IgnWeights) -> float:
@@ -178,23 +183,14 @@ def lasting(s: IgnState, seat: Seat, amid: TurnWeights, w: IgnWeights) -> float:
             value += w.helpless
     deck = deck_of(s, seat, amid)
     value += w.worth * deck.total(amid) + w.plain * deck.count + w.held * len(s.zones[HAND + seat * PER_SEAT])
-    return value + w.stance * stance(s, seat, amid)
+    return value + w.stance * stance(s, seat, amid, deck)
 
 
-def cards_worth(s: IgnState, seat: Seat, w: TurnWeights) -> float:
-    """What a player's cards and titles are worth."""
-    value = deck_of(s, seat, w).value(w)
-    for i in range(0, len(s.titles), TITLE_ROW):
-        if s.titles[i + 1] == seat:
-            value += w.title
-    return value
-
-
-def stance(s: IgnState, seat: Seat, w: TurnWeights) -> float:
+def stance(s: IgnState, seat: Seat, w: TurnWeights, deck: Deck) -> float:
     """Where the own units stand, what is held and what is in the bank."""
     value = w.held * len(s.zones[HAND + seat * PER_SEAT])
     if s.active == seat:
-        value += w.bank * s.bank + prospect(s, seat, w)
+        value += w.bank * s.bank + prospect(s, seat, w, deck)
     elif s.round > ENDURANCE:
         # Whoever is not to move has in play what was used in answer: two who ward off every blow never come to an end.
         value -= DEARER * (s.round - ENDURANCE) * len(s.zones[PLAY_AREA + seat * PER_SEAT])
@@ -245,7 +241,7 @@ def impatience(s: IgnState, seat: Seat) -> float:
     return min(RESTLESS * late * late, MOST_RESTLESS) * max(0, way - NEAR_ENOUGH)
 
 
-def prospect(s: IgnState, seat: Seat, w: TurnWeights) -> float:
+def prospect(s: IgnState, seat: Seat, w: TurnWeights, deck: Deck) -> float:
     """The best purchase that the bank allows now, or that it would allow with the honor that is still held."""
     if not buyers(s, seat):
         return 0.0
@@ -254,11 +250,11 @@ def prospect(s: IgnState, seat: Seat, w: TurnWeights) -> float:
         held += worth(s, seat, s.face[card])
     if not held:
         return 0.0
-    deck = deck_of(s, seat, w)
     now = later = 0.0
+    extra = surcharge(s, seat)
     for one in market_cards(s):
         no = one & a.ID
-        cost = price(s, seat, no)
+        cost = discounted(s, seat, no, s.book.cost[no] + extra)
         if cost <= held:
             gain = deck.gain(s, no, w) - w.bank * cost
             later = max(later, gain)
@@ -294,8 +290,8 @@ def bought(s: IgnState, action: int, w: TurnWeights) -> float:
     if kind == a.BUY:
         seat = s.active
         no = arg & a.ID
-        gain = deck_of(s, seat, w).gain(s, no, w)
-        return gain - w.bank * price(s, seat, no) - prospect(s, seat, w)
+        deck = deck_of(s, seat, w)
+        return deck.gain(s, no, w) - w.bank * price(s, seat, no) - prospect(s, seat, w, deck)
     return 2.0 if kind == a.TITLE else 0.5
 
 

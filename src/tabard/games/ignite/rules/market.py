@@ -26,9 +26,16 @@ def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
 
 def price(s: IgnState, seat: Seat, no: CardNo) -> int:
     """What a card costs this player now."""
-    cost = s.book.cost[no]
-    if not s.used & v.SURCHARGED and s.has_race(seat, v.HUMANS):  # IGN-RACE-13
-        cost += 1
+    return discounted(s, seat, no, s.book.cost[no] + surcharge(s, seat))
+
+
+def surcharge(s: IgnState, seat: Seat) -> int:
+    """What a player pays more for the next card, whichever it is."""
+    return int(not s.used & v.SURCHARGED and s.has_race(seat, v.HUMANS))  # IGN-RACE-13
+
+
+def discounted(s: IgnState, seat: Seat, no: CardNo, cost: int) -> int:
+    """What is left of a price after what cards in force take off it."""
     for last in lasts_of(s, seat):
         if last.discount and s.book.types[no] & last.types == last.types:
             cost -= last.discount
@@ -120,10 +127,10 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
         return found
     why = withdrawn(s, mark) if s.explaining else None
     if s.bank or s.lasting or s.explaining:
-        extra = 1 if not s.used & v.SURCHARGED and s.has_race(seat, v.HUMANS) else 0
+        extra = surcharge(s, seat)
         for one in market_cards(s):
             no = one & 1023
-            cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
+            cost = discounted(s, seat, no, s.book.cost[no] + extra)
             if can_buy and cost <= s.bank and not is_banned(s, seat, no):
                 found.append((BUY << BITS) + one)  # IGN-DP-25
             elif s.explaining:
