@@ -62,6 +62,8 @@ const SLACK = 3;
 const ASK = { wide: [66, 104], portrait: [104, 160] } as const;
 /** On a phone held upright it has this place, whatever is asked: a cause and its words fit, and what needs more lies over the table. */
 const PLACE = 144;
+/** A short phone has less for it. */
+const SHORT = { below: 740, place: 112 };
 /** So has the voice of a guided game, which is longer than a question. */
 const VOICE = 191;
 
@@ -110,7 +112,8 @@ function Laid({ model, scene, rail, screen: pictured }: Props & { scene: Scene }
   const still = screen === "portrait" && !sideways && !scene.view.end;
   // A map leaves no room for a long voice.
   const brief = still && scene.view.areas.some(({ kind }) => kind === "hexes");
-  const place = model.guiding?.leads.value && !brief ? VOICE : PLACE;
+  const usual = height < SHORT.below ? SHORT.place : PLACE;
+  const place = model.guiding?.leads.value && !brief ? VOICE : usual;
   const [room, correct] = useRoom(felt, reserve);
   const low = room.height < LOW;
   const offers = useMemo(() => new Offers(scene), [scene]);

@@ -18,7 +18,9 @@ const BAR_RATIO = 0.569;
 const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
 const WIDEST = 98;
-const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88, sideways: 0.66 };
+const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88, short: 0.84, sideways: 0.66 };
+/** Of a phone held upright that is no higher than this. */
+const SHORT = 660;
 
 /** How many stand in a line, or stood there this turn. */
 function inLine(m: Measured, area: Area): number {
@@ -47,7 +49,8 @@ export function rank(m: Measured, area: Area, pieces: Piece[]): Cell {
   const spread = m.room.sideways ? Math.min(WIDEST, Math.floor(among(most, m.others) / most)) : 0;
   const width = upright ? Math.max(wanted, spread) : Math.min(broad, bar);
   const over = upright && n > 1 ? Math.max(0, (width * n - among(n, m.others)) / (n - 1)) : 0;
-  const lowest = m.room.sideways ? SQUAT.sideways : SQUAT.least;
+  const short = screen === "portrait" && m.room.height < SHORT ? SQUAT.short : SQUAT.least;
+  const lowest = m.room.sideways ? SQUAT.sideways : short;
   const squat = Math.max(lowest, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
   const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
   // An empty line is as high as another, so that nothing moves when somebody comes; a phone held sideways has no room.

@@ -8,6 +8,10 @@ import { Piece } from "../stage/piece";
 import { cellKey, useStage } from "../stage/stage";
 import "./lines.css";
 
+/** Fighters this high for their width lose a part of their picture, or all of it. */
+const LOW = 1.3;
+const FLAT = 1;
+
 export function Lines({ area }: { area: Area }) {
   const stage = useStage();
   const fitted = stage.fit.areas.get(area.id);
@@ -65,7 +69,7 @@ function Rank({ area }: { area: Area }) {
   const ratio = bar || !width ? 1.4 : height / width;
   const style = { "--tall": `${height}px`, "--edge": `${edge}px`, "--ratio": String(ratio) };
   return (
-    <Frame area={area} class={ratio < 1.3 ? "rank rank-low" : "rank"}>
+    <Frame area={area} class={`rank${ratio < LOW ? " rank-low" : ""}${ratio < FLAT ? " rank-flat" : ""}`}>
       <span class="rank-sign" aria-hidden="true">
         {area.icon && <Icon name={area.icon} />}
       </span>
