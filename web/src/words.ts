@@ -79,6 +79,14 @@ export function told(id: string, text = ""): string {
   return known(id) ? say(id) : text;
 }
 
+/** What a bot is called: a level of the house in the reader's language, unless somebody named it. Those of one level
+ * have numbers. */
+export function botName(bot = "", given = ""): string {
+  const id = `bot-name-${bot}`;
+  const [, title, number = ""] = /^(.*?)( \d+)?$/.exec(given) ?? [];
+  return known(id) && title === fallback.getMessage(id)?.value ? say(id) + number : given;
+}
+
 /** Whether there is such a message, for texts that depend on data. */
 export function known(id: string): boolean {
   return fallback.hasMessage(id);

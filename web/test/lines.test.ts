@@ -99,6 +99,47 @@ describe("lines", () => {
   });
 });
 
+describe("whoever only looks on", () => {
+  /** Somebody plays so many cards in a turn, some of which lie across. */
+  function played(turn: number, cards: number, across: number, seat: number | null): Scene {
+    const area: Area = { id: "play-0", title: "In play", kind: "spread", owner: 0 };
+    const pieces = Array.from({ length: cards }, (_, i): Piece => {
+      const marks = { sealed: i < across ? 1 : 0 };
+      return { id: `play-0:${i}`, area: "play-0", place: i, face: "card", marks };
+    });
+    const layout = { wide: [["play-0", "deck-0"], ["ask"]], portrait: [] };
+    const made = battle(0, 0, { turn, active: 0, seat, areas: [area], pieces, layout });
+    const look = { theme: {}, marks: { sealed: { title: "Sealed", form: "sealed" } }, signs: {} };
+    const faces = [{ id: "card", name: "Card", kind: "Card" }];
+    return new Scene(made.view, { info: { look }, faces } as unknown as GameDetail, null);
+  }
+
+  function rows(reserve: Reserve, made: Scene) {
+    const room = { window: 1440, width: 560, height: 240, ask: 66, reserve };
+    const laid = rowsOf(made, "wide");
+    const { scale, heights } = fitTable(laid, made, new Offers(made), "wide", room);
+    return [scale, ...heights.values()];
+  }
+
+  it("sees what one turn needed kept free in the next ones", () => {
+    const reserve = new Reserve();
+    const first = rows(reserve, played(1, 9, 2, null));
+    expect(rows(reserve, played(2, 0, 0, null))).toEqual(first);
+    expect([reserve.most("play-0"), reserve.mostTurned("play-0")]).toEqual([9, 2]);
+    expect(rows(reserve, played(2, 9, 0, null))).toEqual(first);
+    reserve.see(played(3, 1, 0, 0));
+    reserve.see(played(4, 1, 0, 0));
+    expect(reserve.most("play-0")).toBe(1);
+  });
+
+  it("sees the room for words before the first card is sealed", () => {
+    const reserve = new Reserve();
+    const before = rows(reserve, played(1, 2, 0, null));
+    expect(reserve.hasWords("play-0")).toBe(true);
+    expect(rows(reserve, played(1, 2, 1, null))).toEqual(before);
+  });
+});
+
 describe("a fight", () => {
   const blows = [{ piece: "melee-1:0", sign: "melee", amount: 3, text: "It is destroyed" }];
   const fight = (piece: string, at: string) =>

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
-import { languages, lengthOf, ordinal, preferred, say, speak, speakAround } from "../src/words";
+import { botName, languages, lengthOf, ordinal, preferred, say, speak, speakAround } from "../src/words";
 
 const files = import.meta.glob<string>("../src/words/**/*.ftl", {
   eager: true,
@@ -212,5 +212,17 @@ describe("outside of the catalogue", () => {
         .map((text) => text.trim())
         .sort(),
     ).toEqual(["a", "d", "f", "i", "j"]);
+  });
+});
+
+describe("levels of the house", () => {
+  it("are called in the reader's language, unless somebody named them", async () => {
+    await speak("de");
+    expect([botName("novice", "Novice"), botName("novice", "Novice 3")]).toEqual(["Neuling", "Neuling 3"]);
+    expect([botName("novice", "Maren"), botName("own", "Own"), botName()]).toEqual(["Maren", "Own", ""]);
+    await speak("fr");
+    expect(botName("legend", "Legend")).toBe("Légende");
+    await speak("en");
+    expect(botName("legend", "Legend 2")).toBe("Legend 2");
   });
 });

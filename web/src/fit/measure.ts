@@ -368,6 +368,12 @@ export class Measure implements Measured {
     const foot = role === "site" ? (feet[0] ?? plain) : plain;
     const there = feet.length;
     while (feet.length < kept) feet.push(foot);
+    // Whoever only looks on sees one turn after another: what lies across in one of them has its room in all.
+    const across = scene.view.seat === null ? (reserve?.mostTurned(area.id) ?? 0) : 0;
+    const last = feet.at(-1);
+    const missing = across - pieces.filter((piece) => isTurned(piece, scene)).length;
+    if (last && missing > 0)
+      feet[feet.length - 1] = { ...last, wide: last.wide + missing * foot.wide * (RATIO - 1) };
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
       const low = screen === "portrait" && (role === "backs" || this.scale < LOW);

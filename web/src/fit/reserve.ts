@@ -22,6 +22,7 @@ export class Reserve {
   private scene: Scene | null = null;
   private turn: number | undefined;
   private readonly counts = new Map<string, number>();
+  private readonly turned = new Map<string, number>();
   private readonly firsts = new Map<string, number>();
   /** For the whole game: what cannot be paid comes and goes with every coin. */
   private readonly worded = new Set<string>();
@@ -39,9 +40,15 @@ export class Reserve {
     for (const area of scene.view.areas) {
       const pieces = scene.byArea.get(area.id) ?? [];
       this.counts.set(area.id, Math.max(this.most(area.id), pieces.length));
+      const across = pieces.filter((piece) => isTurned(piece, scene)).length;
+      this.turned.set(area.id, Math.max(this.mostTurned(area.id), across));
       // A pile that is opened has as many cards as it shows then.
       if (area.kind !== "pile" && !this.firsts.has(area.id)) this.firsts.set(area.id, pieces.length);
-      if (isPriced(area, pieces, scene) || pieces.some((piece) => hasWords(piece, scene)))
+      if (
+        isPriced(area, pieces, scene) ||
+        isSealed(area, scene) ||
+        pieces.some((one) => hasWords(one, scene))
+      )
         this.worded.add(area.id);
     }
     this.chain = Math.max(this.chain, scene.view.chain?.length ?? 0);
@@ -62,6 +69,11 @@ export class Reserve {
   /** How many pieces have lain in an area since the turn began. */
   most(area: string): number {
     return this.counts.get(area) ?? 0;
+  }
+
+  /** How many of them have lain across. */
+  mostTurned(area: string): number {
+    return this.turned.get(area) ?? 0;
   }
 
   /** How many pieces lay in an area when the turn began. */
@@ -107,7 +119,11 @@ export class Reserve {
   private begin({ view }: Scene): void {
     this.turns++;
     this.turn = isOwn(view) ? view.turn : undefined;
-    this.counts.clear();
+    // Turns that are only looked at follow each other within seconds: what one of them needed the next ones will need.
+    if (view.seat !== null || this.scene?.view.seat !== null) {
+      this.counts.clear();
+      this.turned.clear();
+    }
     this.firsts.clear();
     this.chain = 0;
     this.before = new Map([...this.before, ...this.laid]);
@@ -140,6 +156,12 @@ function isPriced({ kind, owner }: Area, pieces: Piece[], { face, view }: Scene)
   const faces = pieces.map((piece) => face.get(piece.face ?? ""));
   if (owner === undefined) return kind === "row" && faces.some((one) => one?.cost);
   return owner !== view.seat && view.seat !== null && faces.some((one) => one?.form === "site");
+}
+
+/** Whether it is where somebody plays cards, in a game that seals them: sooner or later one of them says so. */
+function isSealed({ kind, owner }: Area, { game }: Scene): boolean {
+  if (kind !== "spread" || owner === undefined) return false;
+  return Object.values(game.info.look.marks ?? {}).some(({ form }) => form === "sealed");
 }
 
 /** Whether words stand below a piece: its seal, or what is missing to pay for it. */

@@ -1,5 +1,6 @@
 // The games that this browser has played to their end: how each went, and what they come to together.
 import type { MyTable } from "../wire";
+import { botName } from "../words";
 
 export type Outcome = "won" | "lost" | "drawn" | "open";
 
@@ -41,7 +42,7 @@ export function played(mine: MyTable[]): Played[] {
         outcome: outcomeOf(table.result, seat),
         others: table.seats
           .filter((one) => one.seat !== seat)
-          .map((one) => ({ name: one.name ?? "", bot: one.kind === "bot" })),
+          .map((one) => ({ name: botName(one.bot, one.name), bot: one.kind === "bot" })),
         minutes: Math.max(1, Math.round(((table.latest ?? 0) - (table.created ?? 0)) / 60)),
         turns: table.turn ?? 0,
         at: table.created ?? 0,

@@ -3,7 +3,7 @@ import { api } from "../api";
 import { go } from "../router";
 import { keep, kept } from "../storage";
 import type { TableInfo } from "../wire";
-import { say } from "../words";
+import { botName, say } from "../words";
 
 /** Whether this browser has a seat at a table. */
 export function isSeated(table: string): boolean {
@@ -25,5 +25,5 @@ export async function meetAgain(table: string, goesOn = false): Promise<void> {
 export function asker(table: TableInfo): string | null {
   const by = table.rematch?.by;
   if (by === undefined || kept(table.id)?.seats[by]) return null;
-  return table.seats[by]?.name || say("seat-number", { number: by + 1 });
+  return botName(table.seats[by]?.bot, table.seats[by]?.name) || say("seat-number", { number: by + 1 });
 }

@@ -1,5 +1,6 @@
 // A view made ready for drawing: pieces by area and slot, choices by piece, seats in the order of the table.
 import type { Area, Choice, Face, GameDetail, Lasting, Meter, Piece, TableInfo, View } from "../wire";
+import { botName } from "../words";
 
 export class Scene {
   readonly byArea = new Map<string, Piece[]>();
@@ -45,8 +46,8 @@ export class Scene {
 
   /** What a seat is called at this table. */
   name(seat: number): string {
-    const given = this.table?.seats.find((s) => s.seat === seat)?.name;
-    return given || this.chair(seat);
+    const given = this.table?.seats.find((s) => s.seat === seat);
+    return botName(given?.bot, given?.name) || this.chair(seat);
   }
 
   /** What the rules call a seat. */

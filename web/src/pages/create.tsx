@@ -49,7 +49,7 @@ import { ALONE, peers } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, gentleBot, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail, GameInfo } from "../wire";
-import { say, spokenLanguage, told } from "../words";
+import { botName, say, spokenLanguage, told } from "../words";
 import "./create.css";
 
 export function Page({ place }: { place: Place }) {
@@ -458,10 +458,9 @@ function Bringing(props: BringingProps) {
           const theirs = options.find(({ name }) => name === names[seat]);
           const mayWish = !theirs && quick && chair.who === "here";
           if (seat === you || chair.who === "link" || (!theirs && !mayWish)) return null;
+          const bot = bots.find(({ name }) => chair.who === `bot:${name}`);
           const name =
-            bots.find((bot) => chair.who === `bot:${bot.name}`)?.title ||
-            chair.name ||
-            say("seat-number", { number: seat + 1 });
+            botName(bot?.name, bot?.title) || chair.name || say("seat-number", { number: seat + 1 });
           return (
             <label key={seat}>
               <SeatMark seat={seat} size={16} />

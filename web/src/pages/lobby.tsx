@@ -11,7 +11,7 @@ import { Agreed } from "../shell/terms";
 import { kept } from "../storage";
 import { themeStyle } from "../theme";
 import type { SeatInfo } from "../wire";
-import { locale, say } from "../words";
+import { botName, locale, say } from "../words";
 import "./lobby.css";
 
 export function Lobby({ session }: { session: Session }) {
@@ -58,6 +58,8 @@ export function Lobby({ session }: { session: Session }) {
 }
 
 function names(seats: SeatInfo[]): string {
-  const told = seats.map(({ name, seat }) => name || say("seat-number", { number: seat + 1 }));
+  const told = seats.map(
+    ({ name, bot, seat }) => botName(bot, name) || say("seat-number", { number: seat + 1 }),
+  );
   return new Intl.ListFormat(locale()).format(told);
 }

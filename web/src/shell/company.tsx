@@ -3,7 +3,7 @@ import { Icon } from "../draw/icon";
 import { ALONE, peers } from "../transport";
 import { BotFace, levels, Strength } from "../widgets/opponent";
 import type { BotInfo } from "../wire";
-import { say, told } from "../words";
+import { botName, say, told } from "../words";
 import { Picks } from "./picks";
 import { COMPANIES, type Company } from "./plan";
 
@@ -56,7 +56,7 @@ export function LevelPicks({ bots, value, set, proposed }: LevelProps) {
         form="faces"
         of={levels(bots).map(({ bot, at }) => ({
           value: bot.name,
-          title: bot.title,
+          title: botName(bot.name, bot.title),
           about: told(`bot-about-${bot.name}`, bot.about),
           picture: <BotFace bot={bot} at={at} />,
           tags: undefined,
@@ -67,7 +67,7 @@ export function LevelPicks({ bots, value, set, proposed }: LevelProps) {
       />
       {now && (
         <p class="create-level">
-          <Strength at={bots.indexOf(now) + 1} of={bots.length} /> <b>{now.title}</b>{" "}
+          <Strength at={bots.indexOf(now) + 1} of={bots.length} /> <b>{botName(now.name, now.title)}</b>{" "}
           <span>{told(`bot-about-${now.name}`, now.about)}</span>
         </p>
       )}

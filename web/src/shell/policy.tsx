@@ -1,7 +1,7 @@
 // The small print of a new table: clock, spectators, undo, pace, whether it is listed, and the seed.
 import { ALONE } from "../transport";
 import type { BotInfo, Create } from "../wire";
-import { say } from "../words";
+import { botName, say } from "../words";
 import { Choices } from "./choices";
 import "./options-form.css";
 
@@ -108,7 +108,7 @@ export function Policy({ terms, onChange, paced, others, bot }: PolicyProps) {
             name="away"
             of={[
               ["", say("create-away-ask")],
-              [bot.name, say("create-away-bot", { bot: bot.title })],
+              [bot.name, say("create-away-bot", { bot: botName(bot.name, bot.title) })],
             ]}
             value={terms.stand_in}
             set={(name) => set({ stand_in: name })}

@@ -10,7 +10,7 @@ import { ALONE } from "../transport";
 import { useLoaded } from "../widgets/load";
 import { BotOptions } from "../widgets/opponent";
 import type { BotInfo, GameDetail, SeatInfo, TableInfo } from "../wire";
-import { say } from "../words";
+import { botName, say } from "../words";
 import { BringPicks, BringPicture, broughtName, PlainPicture, savedPicks } from "./brought";
 import { DealNote, DealWord } from "./deal";
 import { Trouble } from "./problem";
@@ -196,7 +196,7 @@ function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
           <SeatMark seat={seat.seat} size={15} />{" "}
           {seat.kind === "open" && !seat.kept
             ? say("lobby-free")
-            : seat.name || say("seat-number", { number })}
+            : botName(seat.bot, seat.name) || say("seat-number", { number })}
         </b>
         <span>
           {[game && broughtName(game, seat.brings), standing(seat, Boolean(own), bots)]
@@ -241,7 +241,10 @@ function SeatRow({ seat, table, game, bots, doing }: SeatProps) {
 
 function standing(seat: SeatInfo, own: boolean, bots: BotInfo[]): string {
   if (seat.kind === "open") return say(seat.kept ? "lobby-kept" : "lobby-free-note");
-  if (seat.kind === "bot") return bots.find((bot) => bot.name === seat.bot)?.title ?? say("lobby-bot");
+  if (seat.kind === "bot") {
+    const bot = bots.find(({ name }) => name === seat.bot);
+    return bot ? botName(bot.name, bot.title) : say("lobby-bot");
+  }
   if (own) return say("lobby-you");
   return seat.here ? say("lobby-here") : say("lobby-away");
 }

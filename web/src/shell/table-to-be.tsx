@@ -6,7 +6,7 @@ import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
 import { BotFace } from "../widgets/opponent";
 import type { BotInfo, Bring, GameDetail } from "../wire";
-import { say, told } from "../words";
+import { botName, say, told } from "../words";
 import { BringPicture } from "./brought";
 import type { Chair } from "./plan";
 import "./table-to-be.css";
@@ -105,7 +105,8 @@ function whoIs(chair: Chair, bots: BotInfo[]): string {
   if (chair.who === "you") return say("create-you");
   if (chair.who === "here") return chair.name || say("create-company-here");
   if (chair.who === "link") return say("create-company-friend");
-  return bots.find(({ name }) => chair.who === `bot:${name}`)?.title ?? say("create-house");
+  const bot = bots.find(({ name }) => chair.who === `bot:${name}`);
+  return bot ? botName(bot.name, bot.title) : say("create-house");
 }
 
 /** "against Novice", or how many there are. */

@@ -1,7 +1,7 @@
 // The opponents of the house: in order of strength, how each of them plays and how long it thinks.
 import { Art } from "../draw/art";
 import type { BotInfo, Family } from "../wire";
-import { say } from "../words";
+import { botName, say } from "../words";
 import "./opponent.css";
 
 /** Nobody feels kept waiting for less. */
@@ -68,7 +68,7 @@ export function BotOptions({ bots, prefix = "" }: { bots: BotInfo[]; prefix?: st
     <>
       {bots.map((bot) => (
         <option key={bot.name} value={prefix + bot.name}>
-          {say("bot-option", { bot: bot.title, time: thinks(bot) })}
+          {say("bot-option", { bot: botName(bot.name, bot.title), time: thinks(bot) })}
         </option>
       ))}
     </>
