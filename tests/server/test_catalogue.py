@@ -78,7 +78,8 @@ def test_the_page_can_tell_of_every_game_and_bot_in_other_languages():
     page = Path(__file__).parent.parent.parent / "web" / "src" / "words" / "en-told.ftl"
     written = dict(re.findall(r"^([\w-]+) = (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE))
     told = {f"game-about-{name}": tabard.game(name).summary for name in tabard.games()}
-    assert written == told | {f"bot-about-{bot.name}": bot.about for bot in opponents()}
+    told |= {f"bot-about-{bot.name}": bot.about for bot in opponents()}
+    assert written == told | {f"bot-name-{bot.name}": bot.title for bot in opponents()}
 
 
 @pytest.mark.parametrize("name", tabard.games())
