@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ from typing import Final
 from children import BENCH, ROOT, builds_here, install_peers, machine, say
 from envs import envs_page
 from hosting import hosting_page
+from ladder import ladder_page
 from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
@@ -26,24 +26,8 @@ PARTS: Final = ["play", "views", "search", "ladder", "sense", "versus", "server"
 """What can be measured on its own, in the order of the page."""
 
 
-def ladder_pages() -> list[str]:
-    """The ladder of the bots, from the games that `make ladder` has played; measured there, told here."""
-    if not (BENCH / "ladder.py").exists():
-        return []
-    page: str = importlib.import_module("ladder").ladder_page()
-    return [page] if page else []
-
-
-def sense_pages() -> list[str]:
-    """What bots do with their turns, from the games that `make sense` has watched."""
-    page = sense_page()
-    return [page] if page else []
-
-
-def versus_pages() -> list[str]:
-    """Today's levels against those of before, from the games that `make versus` has played."""
-    page = versus_page()
-    return [page] if page else []
+KEPT: Final = {"ladder": ladder_page, "sense": sense_page, "versus": versus_page}
+"""Told from the games that `make ladder`, `make sense` and `make versus` have played; nothing is played here."""
 
 
 def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]:
@@ -55,12 +39,9 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [viewing_page(builds, described)]
     if part == "search":
         return [search_page(builds, install_peers(), chosen.rounds, described)]
-    if part == "ladder":
-        return ladder_pages()
-    if part == "sense":
-        return sense_pages()
-    if part == "versus":
-        return versus_pages()
+    if part in KEPT:
+        page = KEPT[part]()
+        return [page] if page else []
     if part == "hosting":
         return [hosting_page(described)]
     if part == "site":
