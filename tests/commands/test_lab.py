@@ -58,6 +58,15 @@ def test_only_what_it_takes_is_told(run, place):
     assert "12 deals were played before" in run("lab", "run", "meteor.yaml", "--jobs", 1)[2]
 
 
+def test_how_long_it_takes_is_seen_anew_when_it_is_gone_on_with(run, place):
+    Path("long.yaml").write_text(ACCESS.replace("deals: 14", "deals: 1000000"))
+    for _ in range(2):
+        code, _, err = run("lab", "run", "long.yaml", "--plan", "--jobs", 1)
+        assert code == 0
+        assert "1,000,000 deals tell differences" in err
+        assert not err.rstrip().endswith(" 1 s here")  # and if it were, all would be played on one core
+
+
 def test_tables_are_asked_and_games_played_again(run, place):
     run("lab", "run", "meteor.yaml", "--jobs", 1)
     code, out, _ = run(

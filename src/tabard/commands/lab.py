@@ -155,8 +155,10 @@ def carry_out(study: "Study", args: argparse.Namespace) -> bool:
         for at, (player, series) in enumerate(study.series.items()):
             # Whoever plays last has as much of the time as who plays first.
             until = end if end == math.inf else _fair(end, len(study.series) - at)
+            if study.pace(player) is None and not series.is_over:
+                # Whoever goes on with it may have another machine: how long a deal takes is seen anew.
+                _play(study, player, 1, "", series.next + 2, until)
             if series.next < PILOT:
-                _play(study, player, 1, "", 2, until)
                 slow = (study.pace(player) or 0.0) > 1.0
                 _play(study, player, jobs if slow else 1, args.on if slow else "", PILOT, until)
             if not series.is_over:

@@ -120,7 +120,7 @@ class Study:
         size = 1 if pace is None else task_size(pace)
         numbers = range(series.next, last)
         work = ((player, chunk) for chunk in chunks(numbers, size))
-        few = not on and (len(numbers) <= size or (pace or 0.0) * len(numbers) < POOL)
+        few = not on and (len(numbers) <= size or (pace is not None and pace * len(numbers) < POOL))
         started = time.monotonic()
         try:
             for deals in spread(_play_deals, self.plan, work, 1 if few else jobs, on):
