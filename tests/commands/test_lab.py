@@ -144,6 +144,11 @@ def test_a_bot_that_fails_shows_its_trace_and_its_seed(run, place, monkeypatch):
         (["run", "none.yaml"], "none.yaml: cannot be read: No such file or directory"),
         (["run", "meteor.yaml", "--out", "a", "--out", "b"], "argument --out: given twice"),
         (["run", "meteor.yaml", "--minutes", "0"], "--minutes 0.0: expected more than 0"),
+        (
+            ["fit", "volfyirion", "--winning", "--option", "mode=solo", "--seats", "1"],
+            "--winning is for the weights of",
+        ),
+        (["fit", "ivion", "--winning", "--told"], "--winning is for the weights of"),
         (["report", "nowhere"], "facts.json: cannot be read"),
         (["card", "drakerion", "new.yaml"], "card 'pale-giant' is in no deck, hero or market"),
     ],

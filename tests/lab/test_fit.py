@@ -8,6 +8,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.weights import NEXT, REST, TRUST, weights_file
 from tabard.lab.fit import Data, fit
 from tabard.lab.fitting import Folder, fitted
+from tabard.lab.lots import SPREAD, by_lot, slopes
 from tabard.lab.terms import CHANCE, Course, Position, bases, course, names_of, of, source, terms
 from tabard.lab.trial import Trial, bout
 from tabard.testing import contract
@@ -131,8 +132,32 @@ def test_chances_are_measured_of_two_against_each_other():
 def test_weights_are_tried_from_both_chairs():
     given = source(tabard.game("ivion"), ("greedy",), seed=3)
     blind = dict.fromkeys(names_of(tabard.game("ivion")), 0.0)
-    trial = Trial(given=given, weights={"next": blind, "rest": blind})
+    trial = Trial(given=given, weights={"next": blind})
     assert [bout(trial, (0, turn)).score for turn in range(2)] == [0.0, 0.0]
+
+
+def test_what_decides_is_told_from_what_does_not():
+    luck = np.random.default_rng(5)
+    truth = np.array([0.8, -0.5, 0.0, 0.0])
+    moved = luck.normal(0.0, SPREAD, (4000, 4))
+    scores = (luck.random(4000) < 1.0 / (1.0 + np.exp(-2.0 * moved @ truth))).astype(float)
+    scores[::50] = 0.5  # a draw speaks for neither
+    slope, doubt = slopes(moved, scores)
+    assert np.all(np.abs(slope - truth) < 3.0 * doubt)
+    assert np.all(doubt < 0.06)
+    assert list(np.abs(slope / doubt) > 5.0) == [True, True, False, False]
+
+
+def test_weights_move_by_lot_to_those_that_win():
+    given = source(tabard.game("ivion"), ("greedy",), seed=11)
+    (step,) = by_lot(given, 1, size=30)
+    assert list(by_lot(given, 1, jobs=2, size=30)) == [step]
+    assert step.games == 30
+    now = tabard.game("ivion").new(2, 1).match.next
+    assert set(step.weights) == {"next"}
+    assert step.weights["next"].keys() == set(names_of(tabard.game("ivion")))
+    for name, number in step.weights["next"].items():
+        assert number == pytest.approx(getattr(now, name) * step.moved.get(name, 1.0), rel=0.06)
 
 
 def test_a_game_without_weights_is_told_so():

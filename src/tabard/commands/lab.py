@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from tabard.commands import saves
 from tabard.commands.inputs import (
     Once,
@@ -32,7 +34,9 @@ from tabard.engine.errors import BadOption, TabardError
 from tabard.lab.crew import cores
 
 if TYPE_CHECKING:
+    from tabard.engine.game import Game
     from tabard.lab.study import Study
+    from tabard.lab.terms import Source
 
 
 MOST_DEALS: Final = 2000
@@ -42,6 +46,7 @@ FIT_GAMES: Final = 20_000
 TOLD_GAMES: Final = 2000
 CLIMB_GAMES: Final = 8
 """For each of the weights that are tried, in a round."""
+WINNING_GAMES: Final = 4000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +75,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=positive, metavar="N", help="lab card: deals of each question")
     parser.add_argument(
         "--players", action=Once, metavar="A,B", help="lab card: who plays (default: novice,greedy)"
+    )
+    parser.add_argument(
+        "--winning",
+        action="store_true",
+        help="lab fit: weights that win instead of weights that foretell, found by lot, with adepts",
     )
     parser.add_argument("--games", type=positive, metavar="N", help=f"lab fit: games (default: {FIT_GAMES})")
     parser.add_argument("--seed", type=whole, default=1, help="lab fit: of the first game (default: 1)")
@@ -281,54 +291,100 @@ def _fit(args: argparse.Namespace) -> int:
         from tabard.lab import fitting
     except ImportError:
         raise TabardError("fits need numpy (pip install 'tabard[lab]')") from None
-    from tabard.lab.climb import TRIED, climb
     from tabard.lab.terms import source
     from tabard.lab.trial import Trial, bouts
 
     game = read_game(args.name, args.cards)
-    players = tuple(read_names(args.players or ("adept" if args.told else "greedy")))
+    players = tuple(read_names(args.players or ("adept" if args.told or args.winning else "greedy")))
     given = source(game, players, args.seats, read_values(game, args.option), args.seed, args.told)
-    question = fitting.question_of(game, given)
-    jobs = args.jobs or cores()
-    games = args.games or (TOLD_GAMES if args.told else FIT_GAMES)
+    is_contest = max(given.teams) > 0
+    if args.winning and (args.told or not is_contest):
+        raise TabardError(
+            "--winning is for the weights of sides that play against each other, and not for --told"
+        )
     path = Path(args.out) if args.out else Path(f"{args.name}.fit")
-    end = math.inf if args.minutes is None else time.monotonic() + 60 * args.minutes
-    print(f"{game.title}: the weights for {question!r} of {', '.join(players)}", file=sys.stderr)
-    figures: dict[str, Any]
-    if max(given.teams) > 0:
-        folder = fitting.Folder(path, given, args.again)
-        with (
-            meter(folder.done / games) as show,
-            contextlib.closing(folder.play(games, jobs, args.on)) as played,
-        ):
-            for n, _ in enumerate(played, folder.done + 1):
-                show(n / games, f"games: {n} of {games}")
-                if time.monotonic() >= end:
-                    break
-        found = fitting.fitted(game, given, folder.courses())
-        weights, figures = found.weights, fitting.figures(found, given)
-        print("\n".join(fitting.told(found)))
-    else:
-        rounds = max(1, games // (TRIED * CLIMB_GAMES))
-        with meter() as show:
-            for n, step in enumerate(climb(given, rounds, CLIMB_GAMES, jobs, args.on), 1):
-                show(n / rounds, f"round {n} of {rounds}: {step.won:.0%} won")
-                if time.monotonic() >= end:
-                    break
-        weights, figures = step.weights, fitting.climbed(step, given)
-        print(f"{step.games} games; of the last of them the best weights won {step.won:.0%}")
-    if args.trial and max(given.teams) > 0 and not given.told:
-        trial = Trial(given=given, weights={"next": weights, "rest": weights})
+    way = _winning if args.winning else _foretelling if is_contest else _climbing
+    numbers, figures, games = way(args, game, given, path)
+    jobs = args.jobs or cores()
+    if args.trial and is_contest and not given.told:
+        fresh = msgspec.structs.replace(given, seed=given.seed + games)
+        trial = Trial(given=fresh, weights=numbers)
         text = fitting.verdict(list(shown(bouts(trial, args.trial, jobs, args.on), args.trial, "trial")))
         figures["trial"] = text
         print(f"trial      {text}")
-    text = fitting.file_with(game, question, weights, figures)
+    text = fitting.file_with(game, numbers, figures)
     saves.write(path / "weights.json", text)
     print(f"weights    {path / 'weights.json'}")
     if args.keep:
         saves.write(fitting.place_of(game), text)
         print(f"           {fitting.place_of(game)}")
     return 0
+
+
+Found = tuple[dict[str, dict[str, float]], dict[str, Any], int]
+"""Weights by question, the figures of how they were found, and how many deals that took."""
+
+
+def _foretelling(args: argparse.Namespace, game: "Game", given: "Source", path: Path) -> Found:
+    """The weights that foretell who wins, or how far the chances may be believed that people are told."""
+    from tabard.lab import fitting
+
+    question = fitting.question_of(game, given)
+    games = args.games or (TOLD_GAMES if args.told else FIT_GAMES)
+    end = _end_of(args)
+    print(f"{game.title}: the weights for {question!r} of {', '.join(given.players)}", file=sys.stderr)
+    folder = fitting.Folder(path, given, args.again)
+    with (
+        meter(folder.done / games) as show,
+        contextlib.closing(folder.play(games, args.jobs or cores(), args.on)) as played,
+    ):
+        for n, _ in enumerate(played, folder.done + 1):
+            show(n / games, f"games: {n} of {games}")
+            if time.monotonic() >= end:
+                break
+    found = fitting.fitted(game, given, folder.courses())
+    print("\n".join(fitting.told(found)))
+    return {question: found.weights}, fitting.figures(found, given), games
+
+
+def _climbing(args: argparse.Namespace, game: "Game", given: "Source", path: Path) -> Found:
+    """The weights that win where all win or lose together."""
+    from tabard.lab import fitting
+    from tabard.lab.climb import TRIED, climb
+
+    question = fitting.question_of(game, given)
+    rounds = max(1, (args.games or FIT_GAMES) // (TRIED * CLIMB_GAMES))
+    end = _end_of(args)
+    print(f"{game.title}: the weights for {question!r} of {', '.join(given.players)}", file=sys.stderr)
+    with meter() as show:
+        for n, step in enumerate(climb(given, rounds, CLIMB_GAMES, args.jobs or cores(), args.on), 1):
+            show(n / rounds, f"round {n} of {rounds}: {step.won:.0%} won")
+            if time.monotonic() >= end:
+                break
+    print(f"{step.games} games; of the last of them the best weights won {step.won:.0%}")
+    return {question: step.weights}, fitting.climbed(step, given), step.games
+
+
+def _winning(args: argparse.Namespace, game: "Game", given: "Source", path: Path) -> Found:
+    """The weights that win against others."""
+    from tabard.lab.lots import ROUND, by_lot
+
+    rounds = max(1, (args.games or WINNING_GAMES) // ROUND)
+    end = _end_of(args)
+    print(f"{game.title}: weights that win, of {', '.join(given.players)}", file=sys.stderr)
+    for n, step in enumerate(by_lot(given, rounds, args.jobs or cores(), args.on), 1):
+        words = ", ".join(f"{name} x {by:.2f}" for name, by in step.moved.items())
+        print(
+            f"round {n} of {rounds}: {step.surprise:.1f} times what chance shows; {words or 'nothing moved'}"
+        )
+        if time.monotonic() >= end:
+            break
+    return step.weights, {"games": step.games, "players": list(given.players), "seed": given.seed}, step.games
+
+
+def _end_of(args: argparse.Namespace) -> float:
+    """When there is no time left."""
+    return math.inf if args.minutes is None else time.monotonic() + 60.0 * args.minutes
 
 
 def _report(args: argparse.Namespace) -> int:

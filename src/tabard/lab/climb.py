@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabard.bots.base import asked
+from tabard.engine.weights import NEXT
 from tabard.lab.chair import game_of
 from tabard.lab.crew import spread
 from tabard.lab.terms import Source, names_of, of
@@ -57,8 +58,7 @@ def attempt(given: Source, one: Try) -> tuple[float, float]:
     for seed in one.seeds:
         player = given.players[seed % len(given.players)]
         state = game_of(given.game, given.cards).new(given.seats, seed, given.options)
-        weights = {"next": one.weights, "rest": one.weights}
-        chairs = [Weighed(player, seed, seat, weights) for seat in range(given.seats)]
+        chairs = [Weighed(player, seed, seat, {NEXT: one.weights}) for seat in range(given.seats)]
         decisions = 0
         best = 0.0
         turn = state.match.heading(state)

@@ -15,7 +15,7 @@ from tabard.lab.files import write
 from tabard.lab.fit import Data, Fitted, fit
 from tabard.lab.simulation import wilson
 from tabard.lab.terms import CHANCE, Course, Source, courses, names_of, of
-from tabard.lab.trial import Bout
+from tabard.lab.trial import Bout, Numbers
 
 PART: Final = 100
 """Games that are written down together."""
@@ -119,11 +119,10 @@ def verdict(bouts: list[Bout]) -> str:
     return f"{won:g} of {len(bouts)} games won with the new weights, {interval}: {sense}"
 
 
-def file_with(game: Game, question: str, weights: dict[str, float], figures: dict[str, Any]) -> str:
-    """A game's file of weights with those for one question replaced, and the figures of the fit."""
-    file = dict(weights_file(game.package))
-    file[question] = weights
-    file["fits"] = {**file.get("fits", {}), question: figures}
+def file_with(game: Game, numbers: Numbers, figures: dict[str, Any]) -> str:
+    """A game's file of weights with those for some questions replaced, and the figures of the fit."""
+    file = {**weights_file(game.package), **numbers}
+    file["fits"] = {**file.get("fits", {}), **dict.fromkeys(numbers, figures)}
     return msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
 
 

@@ -8,12 +8,15 @@ import msgspec
 from tabard.bots.base import asked
 from tabard.engine.ids import Action
 from tabard.engine.state import State
-from tabard.engine.weights import Weights
+from tabard.engine.weights import NEXT, REST, Weights
 from tabard.lab.arena import score
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.crew import spread
 from tabard.lab.teams import seated
 from tabard.lab.terms import Source, of
+
+Numbers = dict[str, dict[str, float]]
+"""Weights by question (`next`, `rest`) and name; without others for it the second has those of the first."""
 
 
 class Bout(msgspec.Struct, array_like=True, frozen=True):
@@ -29,16 +32,15 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     """Which weights are tried, where and by whom."""
 
     given: Source
-    weights: dict[str, dict[str, float]]
-    """By question: `next`, `rest` or both."""
+    weights: Numbers
 
 
 class Weighed(Chair):
     """A bot that thinks with weights of its own."""
 
-    def __init__(self, name: str, seed: int, seat: int, weights: dict[str, dict[str, float]]) -> None:
+    def __init__(self, name: str, seed: int, seat: int, weights: Numbers) -> None:
         super().__init__(name, seed, seat)
-        self._numbers = weights
+        self._numbers = {REST: weights[NEXT], **weights}
         self._made: dict[str, Weights] = {}
 
     def choose(self, state: State) -> Action:
@@ -57,23 +59,27 @@ class Weighed(Chair):
                 setattr(match, question, weights)
 
 
-def bout(trial: Trial, game: tuple[int, int]) -> Bout:
-    """One game: a deal, and whether the chairs are changed."""
-    deal, turn = game
-    given = trial.given
-    seed = given.seed + deal
+def met(given: Source, seed: int, turn: int, first: Numbers, others: Numbers | None = None) -> float:
+    """The score of the first of two sides with weights of their own; without any the others have those of the game."""
     sides = seated(given.teams, seed, turn)
-    player = given.players[deal % len(given.players)]
+    player = given.players[seed % len(given.players)]
     state = game_of(given.game, given.cards).new(given.seats, seed, given.options)
-    chairs = [
-        Weighed(player, seed, seat, trial.weights) if side == 0 else Chair(player, seed, seat)
-        for seat, side in enumerate(sides)
-    ]
+    weights = (first, others)
+    chairs: list[Chair] = []
+    for seat, side in enumerate(sides):
+        own = weights[side]
+        chairs.append(Chair(player, seed, seat) if own is None else Weighed(player, seed, seat, own))
     decisions = 0
     while (d := asked(state)) is not None and decisions < given.cap:
         decisions += 1
         state.apply(chairs[d.seat].choose(state))
-    return Bout(deal, turn, score(state.returns(), sides) if state.is_over else 0.5)
+    return score(state.returns(), sides) if state.is_over else 0.5
+
+
+def bout(trial: Trial, game: tuple[int, int]) -> Bout:
+    """One game: a deal, and whether the chairs are changed."""
+    deal, turn = game
+    return Bout(deal, turn, met(trial.given, trial.given.seed + deal, turn, trial.weights))
 
 
 def bouts(trial: Trial, games: int, jobs: int = 1, on: str = "") -> Iterator[Bout]:
