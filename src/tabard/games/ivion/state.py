@@ -101,8 +101,8 @@ class IviBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
         self.swing = 12.0
-        self.nodes = [3, 40, 600]
-        self.horizons = [2, 2, 3]
+        self.nodes = [4, 30, 600]
+        self.horizons = [2, 3, 3]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.type: bytes = b""
