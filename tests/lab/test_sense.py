@@ -73,22 +73,22 @@ STABS = {"hand": ["stab"] * 5, "deck": ["stab"] * 8}
 
 
 @pytest.mark.parametrize(
-    ("hand", "first", "seen"),
+    ("hand", "turn", "seen"),
     [
-        (["soldier"], "end turn", (1, 1)),
-        (["soldier"], "play soldier on alantar", (0, 0)),
-        (["stab"], "end turn", (1, 0)),
+        (["soldier"], ["end turn"], (1, 1)),
+        (["soldier"], ["play soldier on alantar", "end turn"], (0, 0)),
+        (["stab"], ["end turn"], (1, 0)),
     ],
 )
-def test_a_certain_loss_is_allowed_where_a_choice_prevents_it(hand, first, seen):
+def test_a_certain_loss_is_allowed_where_a_choice_prevents_it(hand, turn, seen):
     t = duel(p1={"hand": hand, "destroyed": ["tylaris", "vahylea"]}, p2=STABS)
-    wanted = [first, "end turn"]
+    wanted = list(turn)
 
     def choose(state):
         words = {state.game.words(state, o).short: o for o in state.decision.options}
         return words[wanted.pop(0)] if state.decision.seat == 0 and wanted else state.decision.options[0]
 
-    found = watched(t.state, choose, most=4)["lazy"]
+    found = watched(t.state, choose, most=len(turn) + 1)["lazy"]  # to the first choice of the other's turn
     assert (found.doomed, found.allowed) == seen
     t.idle()
 
