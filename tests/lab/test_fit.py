@@ -129,10 +129,12 @@ def test_chances_are_measured_of_two_against_each_other():
         source(tabard.game("volfyirion"), ("adept",), 4, {"mode": "team"}, told=True)
 
 
-def test_weights_are_tried_from_both_chairs():
+@pytest.mark.parametrize("question", [NEXT, REST])
+def test_weights_are_tried_from_both_chairs(question):
+    """Those for one question alone, as a fit finds them, are tried in both."""
     given = source(tabard.game("ivion"), ("greedy",), seed=3)
     blind = dict.fromkeys(names_of(tabard.game("ivion")), 0.0)
-    trial = Trial(given=given, weights={"next": blind})
+    trial = Trial(given=given, weights={question: blind})
     assert [bout(trial, (0, turn)).score for turn in range(2)] == [0.0, 0.0]
 
 

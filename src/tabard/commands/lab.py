@@ -81,7 +81,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="lab fit: weights that win instead of weights that foretell, found by lot, with adepts",
     )
-    parser.add_argument("--games", type=positive, metavar="N", help=f"lab fit: games (default: {FIT_GAMES})")
+    parser.add_argument(
+        "--games",
+        type=positive,
+        metavar="N",
+        help=f"lab fit: games (default: {FIT_GAMES}; {TOLD_GAMES} with --told, {WINNING_GAMES} with --winning)",
+    )
     parser.add_argument("--seed", type=whole, default=1, help="lab fit: of the first game (default: 1)")
     parser.add_argument(
         "--trial",
@@ -157,7 +162,7 @@ def carry_out(study: "Study", args: argparse.Namespace) -> bool:
     from tabard.lab.study import MOST_BAD, PILOT
 
     jobs = args.jobs or cores()
-    end = math.inf if args.minutes is None else time.monotonic() + 60 * args.minutes
+    end = _end_of(args)
     done = sum(series.next for series in study.series.values())
     if done:
         print(f"tabard: {done} deals were played before", file=sys.stderr)
@@ -367,6 +372,7 @@ def _climbing(args: argparse.Namespace, game: "Game", given: "Source", path: Pat
 
 def _winning(args: argparse.Namespace, game: "Game", given: "Source", path: Path) -> Found:
     """The weights that win against others."""
+    from tabard.lab import fitting
     from tabard.lab.lots import ROUND, by_lot
 
     rounds = max(1, (args.games or WINNING_GAMES) // ROUND)
@@ -379,7 +385,7 @@ def _winning(args: argparse.Namespace, game: "Game", given: "Source", path: Path
         )
         if time.monotonic() >= end:
             break
-    return step.weights, {"games": step.games, "players": list(given.players), "seed": given.seed}, step.games
+    return step.weights, {"games": step.games, **fitting.whose(given)}, step.games
 
 
 def _end_of(args: argparse.Namespace) -> float:

@@ -128,17 +128,17 @@ def file_with(game: Game, numbers: Numbers, figures: dict[str, Any]) -> str:
 
 def climbed(found: Round, given: Source) -> dict[str, Any]:
     """The figures of weights that were found by trying."""
-    return {
-        "games": found.games,
-        "players": list(given.players),
-        "seed": given.seed,
-        "won": round(found.won, 3),
-    }
+    return {"games": found.games, **whose(given), "won": round(found.won, 3)}
 
 
 def figures(found: Fitted, given: Source) -> dict[str, Any]:
     """The figures of a fit."""
-    return {**found.figures(), "players": list(given.players), "seed": given.seed}
+    return {**found.figures(), **whose(given)}
+
+
+def whose(given: Source) -> dict[str, Any]:
+    """Whose games they were that weights were found in."""
+    return {"players": list(given.players), "seed": given.seed}
 
 
 def place_of(game: Game) -> Path:

@@ -23,7 +23,7 @@ ROUND: Final = 500
 SPREAD: Final = 0.35
 """How far weights are drawn: most of them by a factor of up to 1.4, up or down."""
 BELIEVED: Final = 6.25
-"""How many games' worth it is believed that a weight does not matter, before any was played."""
+"""One over the square of how much weights are believed to matter before a game was played: 0.4."""
 PACE: Final = 0.7
 """How far weights move for what they were found to matter."""
 FARTHEST: Final = 0.5
@@ -85,8 +85,8 @@ def slopes(moved: Array, scores: Array) -> tuple[Array, Array]:
     data = Data([])
     data.terms = np.stack([moved, -moved], axis=1)[decided]
     data.winner = np.where(scores[decided] > 0.5, 0, 1)
-    pull = BELIEVED / float(data.terms.var())
-    found = regress(data, np.zeros(moved.shape[1]), pull)
+    strength = BELIEVED / float(data.terms.var())  # a regression counts it in positions
+    found = regress(data, np.zeros(moved.shape[1]), strength)
     share = chances(data.terms, found)
     apart = 2.0 * data.terms[:, 0] * np.sqrt(share[:, 0] * share[:, 1])[:, None]
     known = np.linalg.inv(apart.T @ apart + BELIEVED * np.eye(moved.shape[1]))
@@ -98,9 +98,8 @@ def by_lot(given: Source, rounds: int, jobs: int = 1, on: str = "", size: int = 
     numbers = found_in(given)
     for n in range(rounds):
         centre = Centre(numbers)
-        first = (
-            given.seed + n * size
-        )  # new deals in every round, or weights would be found that fit the deals
+        # New deals in every round, or weights would be found that fit the deals.
+        first = given.seed + n * size
         luck = np.random.default_rng(first)
         moved = luck.normal(0.0, SPREAD, (size, len(centre.places)))
         lots = [

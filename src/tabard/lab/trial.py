@@ -16,7 +16,7 @@ from tabard.lab.teams import seated
 from tabard.lab.terms import Source, of
 
 Numbers = dict[str, dict[str, float]]
-"""Weights by question (`next`, `rest`) and name; without others for it the second has those of the first."""
+"""Weights by question (`next`, `rest`) and name; those for one question alone are meant for both."""
 
 
 class Bout(msgspec.Struct, array_like=True, frozen=True):
@@ -40,7 +40,7 @@ class Weighed(Chair):
 
     def __init__(self, name: str, seed: int, seat: int, weights: Numbers) -> None:
         super().__init__(name, seed, seat)
-        self._numbers = {REST: weights[NEXT], **weights}
+        self._numbers = dict.fromkeys((NEXT, REST), next(iter(weights.values()))) | weights
         self._made: dict[str, Weights] = {}
 
     def choose(self, state: State) -> Action:
