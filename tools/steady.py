@@ -47,8 +47,10 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=20, help="how often (%(default)s)")
     parser.add_argument("--workers", type=int, default=5, help="of each run (%(default)s)")
     parser.add_argument("suites", nargs="*", default=SUITES, help="folders or files of tests (both)")
+    cores = os.cpu_count() or 1
+    parser.add_argument("--busy", type=int, default=cores, help="processes beside (a core each)")
     asked = parser.parse_args()
-    busy = [subprocess.Popen([sys.executable, "-c", BURN]) for _ in range(os.cpu_count() or 1)]
+    busy = [subprocess.Popen([sys.executable, "-c", BURN]) for _ in range(asked.busy)]
     begun = time.monotonic()
     try:
         for n in range(1, asked.n + 1):
