@@ -48,7 +48,7 @@ export const MANY = 3;
 /** What a fight would do, between two lines. */
 export const BLOWS = { wide: 50, portrait: 56 };
 /** What is unresolved: its title, a line for each, and what is said of the first. */
-const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
+const CHAIN = { title: 28, line: 43, said: 20 };
 /** Tags in the column at the left, in two lines. */
 const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
@@ -255,10 +255,9 @@ export class Measure implements Measured {
         return fixed(this.width, BLOWS[this.screen]);
       case "chain": {
         const n = Math.max(this.scene.view.chain?.length ?? 0, this.room.reserve?.links ?? 0);
-        const [head, link, note] = CHAIN[this.screen];
-        // Upright a phone keeps the place of one, and what waits behind it lies over the board.
-        if (this.screen === "portrait" && !this.room.sideways) return fixed(this.width, link);
-        return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
+        // A phone has the place of one, upright also while there is none; what waits behind it lies over the board.
+        if (this.screen === "portrait") return fixed(this.width, n || !this.room.sideways ? CHAIN.line : 0);
+        return fixed(this.width, CHAIN.title + Math.max(n, 2) * CHAIN.line + CHAIN.said);
       }
       case "plates": {
         const { columns, height } = platesOf(this.scene.view.seats.length, this.width, this.screen);
