@@ -48,8 +48,8 @@ def test_a_master_takes_a_certain_win_to_its_end(name, duel):
 @pytest.mark.sweep
 @pytest.mark.parametrize(("seed", "choices", "is_sure"), [(29, 352, True), (33, 88, False)])
 def test_what_wins_in_some_worlds_is_not_certain_and_does_not_hide_what_is(play, seed, choices, is_sure):
-    """Two games of Drakerion by lot, with covered Maneuvers: in one the line that is found first fails in other worlds and
-    another one does not; in the other each of three worlds has its own."""
+    """Two games of Drakerion by lot, with covered Maneuvers: in one the line that is found first fails in other worlds
+    and another one does not; in the other each of three worlds has its own."""
     s = play("drakerion", ["random", "random"], seed, choices).state
     seat = s.decision.seat
     worlds = [s.determinize(seat, n) for n in range(3)]

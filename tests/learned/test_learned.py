@@ -137,17 +137,25 @@ def test_a_network_is_used_in_the_matches_that_it_was_learned_in():
     assert learned("volfyirion", options={"first_player": "2"}) is not None
     assert learned("volfyirion", seats=2, options={"modules": ["ploy"]}) is None
     assert learned("volfyirion", seats=1, options={"mode": "solo"}) is None
-    assert learned("drakerion", options={"deck1": "skyglass", "deck2": "skyglass"}) is not None
-    assert learned("drakerion", options={"deck1": "skyglass", "deck2": "lances"}) is None
-    assert learned("drakerion", options={"max_turns": 20}) is None
+    assert learned("drakerion") is None
     assert learned("pennies") is None
+
+
+def test_what_was_learned_with_options_by_lot_is_for_those_that_were_drawn():
+    head = {"seats": 2, "options": {"max_turns": 50}, "among": {"deck1": ["skyglass", "wardens"]}}
+    known = Kept(head, [], [], [])
+    assert known.is_for({"deck1": "wardens"}, 2)
+    assert known.is_for({"deck1": "skyglass", "deck2": "lances", "max_turns": 50}, 2)
+    assert not known.is_for({"deck1": "wardens"}, 3)
+    assert not known.is_for({"deck1": "lances"}, 2)
+    assert not known.is_for({"deck1": "wardens", "max_turns": 20}, 2)
 
 
 def test_only_so_many_networks_are_remembered():
     kept._nets.clear()
     for first in STARTERS:
         for second in STARTERS:
-            assert learned("drakerion", options={"deck1": first, "deck2": second}) is not None
+            learned("drakerion", options={"deck1": first, "deck2": second})
     assert len(kept._nets) == kept.MOST
 
 
@@ -164,19 +172,6 @@ def test_what_was_learned_of_volfyirion_knows_its_cards_and_is_small():
     chances = [net.value(s, seat) for seat in range(2)]
     assert abs(sum(chances) - 1.0) < 0.3
     assert all(0.2 < chance < 0.8 for chance in chances)
-
-
-def test_what_was_learned_of_drakerion_knows_the_cards_of_its_starter_decks():
-    game = tabard.game("drakerion")
-    data = (files(game.package) / FILE).read_bytes()
-    assert len(data) < 2 << 20
-    names = read(data).names
-    for deck in STARTERS:
-        s = game.new(seed=1, options={"deck1": deck, "deck2": deck})
-        for card in s.zones[s.places.named["deck"].of(0)]:
-            assert f"own hand 0: {s.match.keys[s.face[card]]}" in names, deck
-    chances = [learned("drakerion").value(game.new(seed=3), seat) for seat in range(2)]
-    assert abs(sum(chances) - 1.0) < 0.4
 
 
 def test_a_sage_searches_with_what_was_learned_and_is_a_legend_elsewhere():

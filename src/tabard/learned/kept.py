@@ -41,6 +41,16 @@ class Kept:
         names = "\n".join(self.names).encode() + b"\n\n"
         return zlib.compress(head + names + packed("h", self.rows) + packed("f", self.others), 9)
 
+    def is_for(self, options: dict[str, Any], seats: int) -> bool:
+        """Whether it was learned in such matches."""
+        learned: dict[str, Any] = self.head["options"]
+        among: dict[str, list[Any]] = self.head.get("among", {})
+        return (
+            seats == self.head["seats"]
+            and all(options.get(name, value) == value for name, value in learned.items())
+            and all(options.get(name) in values for name, values in among.items())
+        )
+
     def net(self, game: Game, seats: int, options: dict[str, Any]) -> Net:
         """The network for a match of a game."""
         head = self.head
@@ -110,14 +120,4 @@ def found_for(game: Game, options: dict[str, Any], seats: int) -> Net | None:
     if not file.is_file():
         return None
     kept = read(file.read_bytes())
-    if seats != kept.head["seats"]:
-        return None
-    learned: dict[str, Any] = kept.head["options"]
-    for name, value in learned.items():
-        if options.get(name, value) != value:
-            return None
-    among: dict[str, list[Any]] = kept.head.get("among", {})
-    for name, values in among.items():
-        if options.get(name) not in values:
-            return None
-    return kept.net(game, seats, options)
+    return kept.net(game, seats, options) if kept.is_for(options, seats) else None

@@ -14,11 +14,8 @@ class Sage(Legend):
     """Searches no longer than a legend; in a match that nobody has learned it is one."""
 
     title: ClassVar[str] = "Sage"
-    about: ClassVar[str] = (
-        "A legend that learned by playing itself: Volfyirion's duel, and Drakerion between starter decks. "
-        "The strongest there."
-    )
-    games: ClassVar[tuple[str, ...]] = ("volfyirion", "drakerion")
+    about: ClassVar[str] = "A legend that learned Volfyirion's duel by playing itself. The strongest there."
+    games: ClassVar[tuple[str, ...]] = ("volfyirion",)
     rank: ClassVar[int] = 6
 
     def __init__(self, seed: int) -> None:

@@ -19,4 +19,4 @@ bot-about-greedy = Sieht eine Entscheidung voraus und nimmt, was gerade am beste
 bot-about-adept = Denkt ein wenig voraus, höchstens ein paar Zehntelsekunden.
 bot-about-master = Plant seinen Zug und deine Antwort, höchstens eine Sekunde.
 bot-about-legend = Der Stärkste durch Nachdenken allein: denkt bis zu fünf Sekunden über eine Entscheidung nach.
-bot-about-sage = Eine Legende, die im Spiel gegen sich selbst gelernt hat: Volfyirions Duell, und Drakerion zwischen Startdecks. Die stärkste dort.
+bot-about-sage = Eine Legende, die Volfyirions Duell im Spiel gegen sich selbst gelernt hat. Die stärkste dort.
