@@ -325,8 +325,8 @@ def test_a_fork_goes_on_from_the_position(site, name):
     record = whole(name)
     source = imported(site, record)["id"]
     at = len(record) // 2
-    while record.at(at).decision.seat < 0:
-        at += 1  # dice would roll before anybody looks
+    while (d := record.at(at).decision).seat < 0 or d.later:
+        at += 1  # dice would roll before anybody looks, and a table asks ahead whoever may answer later
     plan = [{"kind": "me", "name": "Elin"}, {"kind": "me", "name": "Maren"}]
     made = site.made(f"/api/tables/{source}/fork", {"at": at, "plan": plan})
     assert made["table"]["origin"] == source
