@@ -11,11 +11,12 @@ from contextlib import suppress
 import psycopg
 import pytest
 from tests.server.postgres import NONE, Postgres, cluster, database, programs
-from tests.server.running import PATIENCE, Patience, Serve, Think
+from tests.server.running import PATIENCE, Patience, Serve, Think, served
 from tests.server.test_postgres import check, rows
 from websockets.exceptions import ConnectionClosed
 
-from tabard.server.app import opened
+from tabard.server.app import make_app, opened
+from tabard.server.config import Settings
 from tabard.server.store import NEWEST_STEP, Store
 
 pytestmark = pytest.mark.once
@@ -303,6 +304,44 @@ def test_a_database_that_goes_away_while_it_is_opened_is_waited_for():
             assert store.step() == NEWEST_STEP
         finally:
             store.close()
+
+
+@pytest.mark.parametrize("moment", ["introduced", "listening"])
+def test_a_database_that_goes_away_while_a_server_begins_is_waited_for(moment):
+    """Between its opening and the first word of a worker; that used to end the worker, and all others with it."""
+    folder = programs()
+    if folder is None:
+        pytest.skip(NONE)
+    with Postgres(folder) as server, database(server.url) as url:
+        app = make_app(Settings(database_url=url, rate=0, connections=0, bot_workers=1))
+        hall = app.state.hall
+        asked = []
+
+        def lose(*_):
+            asked.append(moment)
+            if len(asked) == 1:
+                server.kill()
+            elif len(asked) == 2:
+                server.start()
+
+        if moment == "introduced":
+            hall.homes.beat = after(lose, hall.homes.beat)
+        else:
+            ear = hall.thinkers.jobs.bus._ear
+            ear.connected = after(lose, ear.connected)
+        with served(app) as site:
+            assert len(asked) >= 2
+            assert site.table("pennies", plan=("me", "me"))["table"]["game"] == "pennies"
+
+
+def after(first, call):
+    """A call with something that happens before it."""
+
+    def both():
+        first()
+        return call()
+
+    return both
 
 
 def act_in_vain(page):

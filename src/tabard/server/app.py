@@ -1,20 +1,19 @@
 """The server as one ASGI application: what it listens to, and what it starts and stops."""
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import signal
 import threading
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from tabard.server import laboratory, watch
+from tabard.server.away import waited_for
 from tabard.server.config import Settings
 from tabard.server.desk import desk
 from tabard.server.door import Doorkeeper
@@ -26,12 +25,6 @@ from tabard.server.tidying import Tidying
 
 if TYPE_CHECKING:
     from tabard.server.others import Others
-
-DATABASE_SECONDS: Final = 60.0
-"""How long a server waits for its database before it gives up."""
-RETRY: Final = 0.5
-
-log = logging.getLogger("tabard.app")
 
 
 def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
@@ -76,19 +69,16 @@ def make_app(settings: Settings, is_alone: bool = False) -> Starlette:
 
 
 async def opened(store: Store) -> None:
-    """Open the database, and wait for one that is being started, or goes away meanwhile: a worker that cannot begin
-    takes the whole server with it."""
-    away: tuple[type[Exception], ...] = (Unreached, *store.trouble)
-    until = time.monotonic() + DATABASE_SECONDS
-    while store.shared and time.monotonic() < until:
-        try:
-            await asyncio.to_thread(store.ask)
-            store.migrate()
-            return
-        except away as e:
-            log.warning("the database does not answer yet: %s", e)
-            await asyncio.sleep(RETRY)
-    store.migrate()
+    """Open the database, and wait for one that others share."""
+    if not store.shared:
+        store.migrate()
+        return
+
+    def ask() -> None:
+        store.ask()
+        store.migrate()
+
+    await waited_for(lambda: asyncio.to_thread(ask), (Unreached, *store.trouble))
 
 
 def _others(settings: Settings, store: Store, keeper: Keeper) -> "Others":

@@ -21,6 +21,7 @@ from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
 from tabard.server.archive import Archive, loaded
 from tabard.server.autoplay import Autoplay
+from tabard.server.away import waited_for
 from tabard.server.bots.pool import Thinkers
 from tabard.server.bots.process import stopgap
 from tabard.server.budget import Budget
@@ -98,7 +99,8 @@ class Hall:
     async def start(self) -> None:
         """Be known to other workers, and take up the games that wait for bots or clocks."""
         if self.homes is not None:
-            await self.stored(self.homes.beat)
+            beat = self.homes.beat
+            await waited_for(lambda: self.stored(beat), self.store.trouble)
             self.spawn(self._beat(self.homes), "beat")
         self.thinkers.start()
         self.notices.start()

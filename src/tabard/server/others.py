@@ -1,7 +1,9 @@
 """What a server needs where others share its database: homes of tables, ways to pass on, a queue, common limits."""
 
+from psycopg import OperationalError
 from starlette.middleware import Middleware
 
+from tabard.server.away import waited_for
 from tabard.server.config import Settings
 from tabard.server.desk import desk
 from tabard.server.elsewhere import FarAdvisers, FarThinkers
@@ -38,7 +40,7 @@ class Others:
     async def start(self) -> None:
         """Be reachable before anything is promised."""
         await self.door.open(self.settings.inner, self.settings.database_url)
-        await self.jobs.start()
+        await waited_for(self.jobs.start, (OperationalError,))
         self.hall.spawn(self.shares.run(), "shares of clients")
 
     async def stop(self) -> None:
