@@ -306,40 +306,44 @@ def test_a_database_that_goes_away_while_it_is_opened_is_waited_for():
             store.close()
 
 
-@pytest.mark.parametrize("moment", ["introduced", "listening"])
+@pytest.mark.parametrize("moment", ["introduced", "listening", "looking for games"])
 def test_a_database_that_goes_away_while_a_server_begins_is_waited_for(moment):
     """Between its opening and the first word of a worker; that used to end the worker, and all others with it."""
     folder = programs()
     if folder is None:
         pytest.skip(NONE)
     with Postgres(folder) as server, database(server.url) as url:
-        app = make_app(Settings(database_url=url, rate=0, connections=0, bot_workers=1))
+        app = make_app(Settings(database_url=url, lease=3, rate=0, connections=0, bot_workers=1))
         hall = app.state.hall
         asked = []
 
         def lose(*_):
-            asked.append(moment)
-            if len(asked) == 1:
+            if not asked:
                 server.kill()
-            elif len(asked) == 2:
+            elif len(asked) == 1:
                 server.start()
+            asked.append(moment)
 
         if moment == "introduced":
             hall.homes.beat = after(lose, hall.homes.beat)
+        elif moment == "looking for games":
+            hall.store.driven = after(lose, hall.store.driven)
         else:
             ear = hall.thinkers.jobs.bus._ear
             ear.connected = after(lose, ear.connected)
         with served(app) as site:
-            assert len(asked) >= 2
+            patient = Patience("it does not go on")
+            while len(asked) < 2:
+                patient.wait(len(asked))
             assert site.table("pennies", plan=("me", "me"))["table"]["game"] == "pennies"
 
 
 def after(first, call):
     """A call with something that happens before it."""
 
-    def both():
+    def both(*arguments):
         first()
-        return call()
+        return call(*arguments)
 
     return both
 

@@ -194,17 +194,23 @@ class Autoplay:
     async def _sweep(self) -> None:
         """Take up games that wait for nobody's page, first all, then those that other workers lost."""
         hall = self.hall
-        waiting = await hall.stored(hall.store.driven, now_ms() - RECENT)
+        has_begun = False
         while True:
+            waiting: list[str] = []
+            try:
+                if not has_begun:
+                    waiting = await hall.stored(hall.store.driven, now_ms() - RECENT)
+                    has_begun = True
+                elif hall.homes is not None:
+                    waiting = await hall.stored(hall.homes.orphans)
+            except (
+                Exception
+            ):  # whatever it is: bots must not wait for good because the database was away once
+                log.warning("the sweep could not look for tables", exc_info=True)
             for match in waiting:
                 await self._take_up(match)
             self._forget()
             await asyncio.sleep(hall.settings.lease / 3)
-            try:
-                waiting = [] if hall.homes is None else await hall.stored(hall.homes.orphans)
-            except Exception:
-                log.warning("the sweep could not look for tables", exc_info=True)
-                waiting = []
 
     async def _take_up(self, match: str) -> None:
         known = match in self.hall.rooms
