@@ -44,7 +44,7 @@ def test_somebody_who_wished_for_it_is_called_when_it_is_their_turn(sit, desk):
     expect(wish).to_have_count(0)
     page.evaluate("away = true")
     desk.ask(f"/api/tables/{made.id}/join", {"name": "Maren"})
-    page.wait_for_function("told.length > 1")
+    player.until(lambda: page.evaluate("told.length > 1"))
     assert page.evaluate("told") == ["may I?", "Your turn: Matching Pennies"]
 
 
