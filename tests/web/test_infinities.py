@@ -16,8 +16,11 @@ THEMES = looks("dark")
 SMALL = {"width": 375, "height": 667}
 
 
-def until(rule, rounds=1):
-    return lambda record, d: d.seat == 0 and d.rule == rule and record.state.round >= rounds
+def until(rule, rounds=1, ways=0):
+    """A question of that rule to the first seat, with more than so many answers."""
+    return lambda record, d: (
+        d.seat == 0 and d.rule == rule and record.state.round >= rounds and len(d.options) > ways
+    )
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +32,7 @@ def skirmish():
 @pytest.fixture(scope="module")
 def placing():
     """A tile that was drawn: which side up, and how turned?"""
-    return played("infinities", 1, until=until("INF-DISC-05", 2), kind="greedy")
+    return played("infinities", 1, until=until("INF-DISC-05", 2, ways=2), kind="greedy")
 
 
 @pytest.fixture(scope="module")
