@@ -39,8 +39,6 @@ class InfBook(Book):
         self.has_setup = True
         self.probe = 3
         self.nodes = [3, 60, 1500]
-        self.plans = [12, 150, 2000]
-        self.horizons = [1, 1, 1]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.faction: bytes = b""
