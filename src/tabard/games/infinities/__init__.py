@@ -134,8 +134,7 @@ class Infinities(CardGame):
         if options.mode == "skirmish":
             scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
             write_objectives(book, self.printed, scopes)
-            # Whoever fights for points plans turns; the way to an objective of a story is longer than a turn, and who
-            # plans those wins some quests less often.
+            # Whoever fights for points plans turns. What is told of quests and chapters was won by players who search.
             book.plans, book.horizons = [12, 150, 2000], [1, 1, 1]
         chapters, threads = self.story
         write_book(book, self.printed, chapters, threads)
