@@ -317,7 +317,7 @@ def test_a_database_that_goes_away_while_a_server_begins_is_waited_for(moment):
         hall = app.state.hall
         asked = []
 
-        def lose(*_):
+        def lose():
             if not asked:
                 server.kill()
             elif len(asked) == 1:

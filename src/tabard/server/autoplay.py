@@ -203,9 +203,7 @@ class Autoplay:
                     has_begun = True
                 elif hall.homes is not None:
                     waiting = await hall.stored(hall.homes.orphans)
-            except (
-                Exception
-            ):  # whatever it is: bots must not wait for good because the database was away once
+            except Exception:  # whatever it is: bots must not wait for good for one look that failed
                 log.warning("the sweep could not look for tables", exc_info=True)
             for match in waiting:
                 await self._take_up(match)
