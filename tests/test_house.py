@@ -22,6 +22,7 @@ from tabard.engine.page import PAGES
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
+READS = re.compile(r"msgspec\.(convert|(json|msgpack)\.(decode|Decoder))\b")
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
 # engine <- language <- games <- bots <- lab, envs <- learned, server <- assistant <- cli; testing goes out to users
@@ -286,6 +287,26 @@ def test_nothing_is_copied_deeply():
             continue  # the contract tries that users may
         lines = reading_of(file).copies
         assert not lines, f"{file}: line {lines} uses deepcopy; write clone()"
+
+
+@pytest.mark.once
+def test_what_is_read_into_structs_is_settled_before():
+    """Two threads that read into a struct for the first time end the process: engine/kinds.py."""
+    bare = []
+    for file in MODULES:
+        text = file.read_text(encoding="utf-8")
+        if not READS.search(text) or file.name == "kinds.py":
+            continue
+        for call in ast.walk(ast.parse(text)):
+            if not isinstance(call, ast.Call) or not READS.match(ast.unparse(call.func)):
+                continue
+            first = ast.unparse(call.func).endswith("Decoder")
+            kinds = [word.value for word in call.keywords if word.arg == "type"]
+            kinds += call.args[0:1] if first else call.args[1:2]
+            bare += [
+                f"{file}:{kind.lineno}" for kind in kinds if not ast.unparse(kind).startswith("settled(")
+            ]
+    assert not bare, f"read into what may be half known: {bare}; write settled(KIND)"
 
 
 def test_every_folder_of_modules_is_a_package():

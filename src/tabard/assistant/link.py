@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from tabard.assistant.chair import Refusal
+from tabard.engine.kinds import settled
 from tabard.server.protocol import VERSION, About, Problem
 
 ANSWER_SECONDS: Final = 20.0
@@ -54,7 +55,7 @@ class Link:
         request = urllib.request.Request(self.server + path, data, headers)
         try:
             with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as answer:
-                return msgspec.json.decode(answer.read(), type=kind)
+                return msgspec.json.decode(answer.read(), type=settled(kind))
         except urllib.error.HTTPError as e:
             with e:
                 raise Refusal(_problem(self.server, e)) from None
@@ -71,6 +72,6 @@ class Link:
 def _problem(server: str, answer: urllib.error.HTTPError) -> str:
     """The words of a refusal."""
     try:
-        return msgspec.json.decode(answer.read(), type=Problem).text
+        return msgspec.json.decode(answer.read(), type=settled(Problem)).text
     except msgspec.MsgspecError:
         return f"what answers at {server} is no Tabard server"

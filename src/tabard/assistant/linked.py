@@ -15,6 +15,7 @@ from tabard.assistant.link import Link
 from tabard.assistant.looking_back import review_text
 from tabard.bots.advice import percent
 from tabard.engine.ids import Action, Seat
+from tabard.engine.kinds import settled
 from tabard.engine.view import View
 from tabard.games import game as find_game
 from tabard.server.advice.messages import AskHint, Hint, NoHint, Review
@@ -48,7 +49,7 @@ FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 10.0
 HINT_SECONDS: Final = 40.0
 """The longest that an answer may take which the server must think about."""
-_decode = msgspec.json.Decoder(ServerMessage).decode
+_decode = msgspec.json.Decoder(settled(ServerMessage)).decode
 _TYPES: Final[dict[str, Any]] = {field.name: field.type for field in msgspec.structs.fields(View)}
 
 
@@ -328,7 +329,7 @@ def _cid() -> str:
 def _typed(patch: Patch) -> Patch:
     """A patch from the wire with the other fields of the view as a view has them."""
     rest = {
-        name: None if value is None else msgspec.convert(value, _TYPES[name])
+        name: None if value is None else msgspec.convert(value, settled(_TYPES[name]))
         for name, value in patch.rest.items()
         if name in _TYPES
     }

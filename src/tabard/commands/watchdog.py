@@ -12,6 +12,7 @@ import msgspec
 
 from tabard.engine.chance import seeded
 from tabard.engine.ids import Action, Seat
+from tabard.engine.kinds import settled
 from tabard.engine.state import State
 from tabard.lab.chair import seat_seed
 from tabard.server.bots.process import HEAD, LATE, LOADING, Answer, Question, framed
@@ -162,7 +163,7 @@ def _read(pipe: IO[bytes], answers: queue.Queue[Answer | None]) -> None:
     try:
         while len(head := pipe.read(HEAD)) == HEAD:
             body = pipe.read(int.from_bytes(head, "big"))
-            answers.put(msgspec.msgpack.decode(body, type=Answer))
+            answers.put(msgspec.msgpack.decode(body, type=settled(Answer)))
     except (OSError, ValueError):
         pass  # closed from this side, or what came is no answer
     answers.put(None)

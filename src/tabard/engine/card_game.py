@@ -13,6 +13,7 @@ from tabard.engine.errors import CardError
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import Action
+from tabard.engine.kinds import settled
 from tabard.engine.options import Options
 from tabard.engine.shelf import Shelf
 from tabard.engine.state import Book, State
@@ -72,7 +73,7 @@ class CardGame(Game):
     def reprinted(self, body: bytes) -> "CardGame":
         """This game with printed cards of another time; CardError where they are none of this engine."""
         try:
-            cards = msgspec.json.decode(body, type=list[self.card_type])  # type: ignore[name-defined]
+            cards = msgspec.json.decode(body, type=settled(list[self.card_type]))  # type: ignore[name-defined]
         except msgspec.MsgspecError as e:
             raise CardError(f"cards of another time: {e}") from None
         other = type(self)()

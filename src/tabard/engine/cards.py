@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from tabard.engine.described import described, structs_in
 from tabard.engine.errors import BoxError, CardError
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, Problem, mistakes, named, read_page, suggestion
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def load_set(
     first: dict[str, int] = {}
     for i, item in enumerate(listed if isinstance(listed, list) else ()):
         try:
-            cards.append(msgspec.convert(item, card_type))
+            cards.append(msgspec.convert(item, settled(card_type)))
         except msgspec.ValidationError:
             if isinstance(item, dict):
                 problems += mistakes(item, card_type, ("cards", i))
@@ -111,7 +112,7 @@ def load_set(
     problems = page.problems + [p for p in problems if p.path not in page.void]
     if problems:
         raise CardError("\n".join(page.told(problems)))
-    header = msgspec.convert(data, Header)
+    header = msgspec.convert(data, settled(Header))
     return CardSet(
         file=page.file,
         set=header.set,

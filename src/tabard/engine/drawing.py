@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.engine.person import addressed
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _icons() -> "Mapping[str, str]":
     """The paths of all icons on a field of 512, by name."""
     if not ICONS.exists():
         return {}
-    return msgspec.json.decode(gzip.decompress(ICONS.read_bytes()), type=dict[str, str])
+    return msgspec.json.decode(gzip.decompress(ICONS.read_bytes()), type=settled(dict[str, str]))
 
 
 def table_html(view: "View", faces: "Mapping[str, Face]", look: "Look") -> str:

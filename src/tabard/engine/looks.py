@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.errors import CardError
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, Page, Problem, mistakes, read_page
 from tabard.engine.view import Family, Look, MarkLook, Sign, Theme
 
@@ -44,4 +45,4 @@ def look_of(page: Page, theme: Theme, verbs: Mapping[str, Sign]) -> Look:
     problems += mistakes({key: value for key, value in data.items() if key not in ROWS}, Look, ())
     if problems:
         raise page.genre.error("\n".join(page.told(problems)))
-    return msgspec.convert(data, Look)
+    return msgspec.convert(data, settled(Look))

@@ -6,6 +6,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from tabard.engine.errors import BadOption, hint
+from tabard.engine.kinds import settled
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
@@ -123,7 +124,7 @@ def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
             raise BadOption(f"unknown option {name!r}{meant} (allowed: {', '.join(names) or 'none'})")
     for name, value in given.items():
         try:
-            msgspec.convert({name: value}, kind)
+            msgspec.convert({name: value}, settled(kind))
         except msgspec.ValidationError:
             raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {allowed(kind, name)}") from None
-    return msgspec.convert(given, kind)
+    return msgspec.convert(given, settled(kind))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from tabard.engine.errors import TabardError
+from tabard.engine.kinds import settled
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -60,7 +61,7 @@ def digest(text: str) -> str:
 
 def know(data: bytes) -> None:
     """From now on these files, as `known` packs them, need not be parsed."""
-    _known.update(msgspec.msgpack.decode(data, type=dict[str, msgspec.Raw]))
+    _known.update(msgspec.msgpack.decode(data, type=settled(dict[str, msgspec.Raw])))
 
 
 def known(pages: "Iterable[Page]") -> bytes:
@@ -134,7 +135,7 @@ class Page:
         self._leaf: Leaf | None = None
         self._lines: dict[Place, int] = {}
         if (kept := _known.get(digest(text))) is not None:
-            self._leaf = msgspec.msgpack.decode(kept, type=Leaf)
+            self._leaf = msgspec.msgpack.decode(kept, type=settled(Leaf))
             self.data: object = self._leaf.data
             return
         import yaml  # not at the top: the core is imported far more often than a card file is read
@@ -268,7 +269,7 @@ def mistakes(data: dict[str, object], struct: type[msgspec.Struct], path: Place)
             problems.append(Problem((*path, key), _unknown(key, fields)))
             continue
         try:
-            msgspec.convert(value, fields[key].type)
+            msgspec.convert(value, settled(fields[key].type))
         except msgspec.ValidationError as e:
             problems.append(_translated(str(e), fields[key].type, value, (*path, key)))
     for key, field in fields.items():

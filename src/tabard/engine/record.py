@@ -11,6 +11,7 @@ from tabard.engine.errors import BadOption, BadRecord, BadSave, IllegalAction, h
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.engine.kinds import settled
 from tabard.engine.names import as_line, escaped, is_line
 from tabard.engine.state import State
 
@@ -416,7 +417,7 @@ def _read_field(header: Header, n: int, line: str) -> None:
         return
     kind, words = _KINDS[field]
     try:
-        setattr(header, field, msgspec.json.decode(value, type=kind))
+        setattr(header, field, msgspec.json.decode(value, type=settled(kind)))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord(f"line {n}: field {field!r}: found {_shown(value)}, expected {words}") from None
     if not all(is_line(name) for name in header.players):

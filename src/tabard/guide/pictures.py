@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from tabard.engine.errors import BadGuide
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, mistakes, named, read_page
 from tabard.engine.view import View
 from tabard.guide.course import LEARNER, Course, Guide, course_of
@@ -56,7 +57,7 @@ def read_pictures(game: Game) -> tuple[Picture, ...]:
         raise BadGuide("\n".join(page.told(problems)))
     known = {face.id for face in game.faces()}
     found: list[Picture] = []
-    for drawn in msgspec.convert(data, Album).pictures:
+    for drawn in msgspec.convert(data, settled(Album)).pictures:
         if unknown := [face for face in drawn.faces if face not in known]:
             raise BadGuide(f"{FILE}: nothing is printed as {unknown[0]!r}")
         if drawn.step:

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from tabard.engine.errors import BadGuide
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, mistakes, named, read_page
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def read_script(game: Game) -> Script:
     problems = page.problems + [p for p in mistakes(data, Script, ()) if p.path not in page.void]
     if problems:
         raise BadGuide("\n".join(page.told(problems)))
-    return msgspec.convert(data, Script)
+    return msgspec.convert(data, settled(Script))
 
 
 def _file(game: Game) -> "Traversable":

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from tabard.engine.errors import BadGuide
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, mistakes, named, read_page
 from tabard.guide.script import Chapter, Details, Headline, Script, Sentences, Step, Title, Words, read_script
 
@@ -53,7 +54,7 @@ def read_voice(game: Game, language: str) -> dict[str, str]:
     if problems:
         raise BadGuide("\n".join(page.told(problems)))
     found: dict[str, str] = {}
-    for english, words in _pairs(read_script(game), msgspec.convert(data, Spoken), file.name):
+    for english, words in _pairs(read_script(game), msgspec.convert(data, settled(Spoken)), file.name):
         if found.setdefault(english, words) != words:
             raise BadGuide(f"{file.name}: {english!r} is told in two ways, {found[english]!r} and {words!r}")
     return found

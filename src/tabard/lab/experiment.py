@@ -9,6 +9,7 @@ from msgspec import Meta
 from tabard.engine.cards import Key
 from tabard.engine.errors import BadExperiment
 from tabard.engine.game import SEED_LIMIT
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, Page, Problem, mistakes, named, read_page
 
 EXPERIMENT = Genre("experiment", "experiment, game, question, players and stop", BadExperiment)
@@ -111,7 +112,7 @@ def read_experiment(file: str | Path) -> Experiment:
     problems = [p for p in mistakes(data, Experiment, ()) if p.path not in page.void]
     problems = page.problems + problems
     if not problems:
-        read = msgspec.convert(data, Experiment)
+        read = msgspec.convert(data, settled(Experiment))
         problems = _contradictions(read)
     if problems:
         raise BadExperiment("\n".join(page.told(problems)))

@@ -9,6 +9,7 @@ import msgspec
 from tabard.bots.odds import trust
 from tabard.engine.errors import BadOption
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.weights import FILE, NEXT, REST, TRUST, weights_file
 from tabard.lab.climb import Round
 from tabard.lab.files import write
@@ -46,7 +47,7 @@ class Folder:
         """All games so far, in the order of their seeds."""
         found: list[Course] = []
         for part in self.parts():
-            found += msgspec.msgpack.decode(part.read_bytes(), type=list[Course])
+            found += msgspec.msgpack.decode(part.read_bytes(), type=settled(list[Course]))
         return found
 
     def play(self, count: int, jobs: int = 1, on: str = "") -> Generator[Course, None, None]:

@@ -11,6 +11,7 @@ import msgspec
 
 from tabard.engine import state as engine_state
 from tabard.engine.errors import BadRecord
+from tabard.engine.kinds import settled
 from tabard.lab.arena import Bout, Clock, Played, Trouble
 from tabard.lab.contest import Contest
 from tabard.lab.files import write
@@ -140,7 +141,7 @@ def open_ledger(contest: Contest, games: int, file: Path | None, other_code: boo
 def read_ledger(file: Path) -> Ledger:
     """What a file of the arena holds."""
     try:
-        data = msgspec.json.decode(file.read_bytes(), type=_File)
+        data = msgspec.json.decode(file.read_bytes(), type=settled(_File))
     except msgspec.DecodeError as e:
         raise BadRecord(f"{file}: not a file of the arena: {e}") from None
     except OSError as e:

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from tabard.engine.errors import BadExperiment, BadRecord
+from tabard.engine.kinds import settled
 from tabard.lab.crew import chunks, spread, task_size
 from tabard.lab.experiment import read_experiment
 from tabard.lab.game import Outcome, play
@@ -272,7 +273,7 @@ def read_facts(folder: Path) -> Facts:
     """What a folder of results says of itself."""
     file = folder / "facts.json"
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Facts)
+        return msgspec.json.decode(file.read_bytes(), type=settled(Facts))
     except msgspec.DecodeError as e:
         raise BadRecord(f"{file}: not of the laboratory: {e}") from None
     except OSError as e:

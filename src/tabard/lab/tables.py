@@ -9,6 +9,7 @@ import msgspec
 import polars as pl
 
 from tabard.engine.errors import BadRecord, TabardError
+from tabard.engine.kinds import settled
 from tabard.lab.game import DOINGS, Outcome, Sitting
 
 GAMES: Final = {
@@ -167,7 +168,7 @@ def sitting_of(folder: Path, id: str) -> tuple[Sitting, dict[str, Any]]:
         raise BadRecord(
             f'{folder}: no game {id!r}; `tabard lab query {folder} "select id from games"` lists them'
         )
-    sitting = msgspec.json.decode(rows[0]["played"], type=Sitting)
+    sitting = msgspec.json.decode(rows[0]["played"], type=settled(Sitting))
     if sitting.cards is not None:
         sitting = msgspec.structs.replace(sitting, cards=str((folder / sitting.cards).absolute()))
     return sitting, rows[0]

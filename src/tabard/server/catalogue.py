@@ -16,6 +16,7 @@ from tabard import __version__, bots, games
 from tabard.engine.brings import Brings, Mend
 from tabard.engine.errors import BadOption, CardError, TabardError, UnknownGame
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
 from tabard.guide.pictures import read_pictures
@@ -185,7 +186,7 @@ class Icons:
             written = self.file.stat().st_mtime_ns
             if written != self._read:
                 packed = self.file.read_bytes()
-                self._paths = msgspec.json.decode(gzip.decompress(packed), type=dict[str, str])
+                self._paths = msgspec.json.decode(gzip.decompress(packed), type=settled(dict[str, str]))
                 self._version = hashlib.sha256(packed).hexdigest()[:12]
                 self._read = written
         except OSError:  # the page is not built, or being built right now
@@ -329,7 +330,7 @@ class Catalogue:
             text = (self.page.folder / "credits.json").read_bytes()
         except OSError:
             return {}
-        return msgspec.json.decode(text, type=dict[str, Credit])
+        return msgspec.json.decode(text, type=settled(dict[str, Credit]))
 
 
 def _fitting(name: str, asked: CheckOptions) -> Fitting:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from tabard.engine.errors import TabardError
+from tabard.engine.kinds import settled
 from tabard.server.logs import LogKind, LogLevel
 
 PAGE = Path(__file__).parent / "page"
@@ -96,7 +97,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if name in ("origins", "hosts"):
                 value = [part.strip() for part in text.split(",") if part.strip()]
             try:
-                given[name] = getattr(msgspec.convert({name: value}, cls, strict=False), name)
+                given[name] = getattr(msgspec.convert({name: value}, settled(cls), strict=False), name)
             except msgspec.ValidationError as e:
                 raise BadSetting(f"TABARD_{name.upper()}={text!r}: {e}") from None
         return cls(**given)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.protocol import SeatKind
 from tabard.server.rows import Chair
 from tabard.server.setups import Choice
@@ -58,7 +59,7 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     """started, action, accepted: the mark of the position that the event led to, when it is read from the store."""
 
 
-read_data = msgspec.json.Decoder(Data).decode
+read_data = msgspec.json.Decoder(settled(Data)).decode
 _write = msgspec.json.Encoder().encode
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from tabard.bots.advice import Kept
+from tabard.engine.kinds import settled
 from tabard.server.advice.pool import BUSY, PATIENCE, SILENCE, Advisers, NoAdvice, Progress
 from tabard.server.advice.process import Told, Wish
 from tabard.server.bots.pool import PATIENCE as DEADLINES
@@ -65,7 +66,7 @@ class FarThinkers(Thinkers):
             # Those who think are too busy for it, as it has waited long enough; or they are gone, or were never there.
             busy = was_open and self.jobs.is_open
             return None if busy else await super()._answered(question, client, watched, noticed)
-        answer = msgspec.msgpack.decode(told, type=Answer)
+        answer = msgspec.msgpack.decode(told, type=settled(Answer))
         if answer.trouble:
             log.warning("%s at %s: %s", question.bot, question.game, answer.trouble)
         return answer.action
@@ -89,14 +90,14 @@ class FarAdvisers(Advisers):
         wish = Wish("review", game, record.encode(), 0, self.review_seconds, cards=cards)
 
         def hear(told: bytes) -> None:
-            progress(msgspec.msgpack.decode(told, type=Told))
+            progress(msgspec.msgpack.decode(told, type=settled(Told)))
 
         told = await answered(self.jobs, LATER, asking.get().who, wish, LONGEST_REVIEW + SILENCE, hear)
         return await super().review(game, record, progress, cards) if told is None else _body(told)
 
 
 def _body(answer: bytes) -> bytes:
-    told = msgspec.msgpack.decode(answer, type=Told)
+    told = msgspec.msgpack.decode(answer, type=settled(Told))
     if told.trouble:
         raise NoAdvice(told.trouble)
     return told.body

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tabard.engine.kinds import settled
 from tabard.server.bots.process import HEAD, MOST_MESSAGE
 from tabard.server.guard import client, refused
 from tabard.server.hall import Hall
@@ -214,11 +215,11 @@ class BackDoor:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                key = msgspec.msgpack.decode(await _read(reader), type=str)
+                key = msgspec.msgpack.decode(await _read(reader), type=settled(str))
                 if not hmac.compare_digest(key.encode(), self.homes.key.encode()):
                     return
                 writer.write(_framed(""))
-                carried = msgspec.msgpack.decode(await _read(reader), type=dict[str, Any])
+                carried = msgspec.msgpack.decode(await _read(reader), type=settled(dict[str, Any]))
             await self._answer(_scope(carried), reader, writer)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, msgspec.MsgspecError):
             pass  # whoever came is gone, or is none of us

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.bots.process import HEAD, MOST_MESSAGE
 
 Said = TypeVar("Said")
@@ -81,7 +82,7 @@ class Worker(Process, Generic[Said]):
 
     def __init__(self, said: type[Said]) -> None:
         super().__init__()
-        self._decode = msgspec.msgpack.Decoder(said).decode
+        self._decode = msgspec.msgpack.Decoder(settled(said)).decode
         self._heard = asyncio.StreamReader()
 
     # -- what the loop tells ------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tabard.engine.errors import BadOption, UnknownBot
 from tabard.engine.ids import Seat
+from tabard.engine.kinds import settled
 from tabard.engine.names import as_line
 from tabard.server.data import Data, Kind
 from tabard.server.guard import refused
@@ -51,7 +52,7 @@ def number(request: Request, name: str) -> int:
 async def read(request: Request, kind: type[S]) -> S:
     """The body as the struct that is expected; Refused when it is none."""
     try:
-        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+        return msgspec.json.decode(await request.body() or b"{}", type=settled(kind))
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
         raise Refused("bad-message", f"The request cannot be read: {e}"[:200]) from None
 

@@ -9,6 +9,7 @@ import msgspec
 from tabard import __version__
 from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.record import Kept, Record
 from tabard.server import marks
 from tabard.server.journal import Journal
@@ -63,7 +64,7 @@ class Fold(msgspec.Struct):
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Fold).decode
+_decode = msgspec.msgpack.Decoder(settled(Fold)).decode
 
 
 def is_due(table: Table, last: int) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from tabard.engine.ids import Seat
+from tabard.engine.kinds import settled
 from tabard.server.advice.messages import AskHint
 from tabard.server.guard import Bucket
 from tabard.server.hall import Hall
@@ -52,7 +53,7 @@ NORMAL, POLICY, TOO_SLOW, AGAIN = 1000, 1008, 4008, 1012
 
 log = logging.getLogger("tabard.socket")
 
-_decode = msgspec.json.Decoder(ClientMessage).decode
+_decode = msgspec.json.Decoder(settled(ClientMessage)).decode
 
 
 class _Named(msgspec.Struct):
@@ -61,7 +62,7 @@ class _Named(msgspec.Struct):
     cid: Cid
 
 
-_decode_cid = msgspec.json.Decoder(_Named).decode
+_decode_cid = msgspec.json.Decoder(settled(_Named)).decode
 
 
 class Page:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
+from tabard.engine.kinds import settled
 from tabard.server.bus import patience
 from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
@@ -510,7 +511,7 @@ def _match(row: Any) -> Match:
         seats=row["seats"],
         seed=row["seed"],
         options=msgspec.json.decode(row["options"]),
-        policy=msgspec.json.decode(row["policy"], type=Policy),
+        policy=msgspec.json.decode(row["policy"], type=settled(Policy)),
         status=row["status"],
         created=row["created"],
         version=row["version"],

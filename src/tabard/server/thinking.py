@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.advice.pool import Advisers, NoAdvice
 from tabard.server.advice.process import Told, Wish
 from tabard.server.bots.pool import Thinkers
@@ -143,7 +144,7 @@ class Thinking:
     # -- the three kinds ----------------------------------------------------------------------------
 
     async def _bot(self, job: Job) -> bytes:
-        q = msgspec.msgpack.decode(job.body, type=Question)
+        q = msgspec.msgpack.decode(job.body, type=settled(Question))
         cards = await self._cards(q.cards)
         action = await self.thinkers.think(
             q.dump, q.game, q.bot, q.seed, q.key, q.moves, "", cards, not q.unseen
@@ -151,7 +152,7 @@ class Thinking:
         return _encode(Answer(action, "" if action is not None else "its worker could not think"))
 
     async def _hint(self, job: Job) -> bytes:
-        wish = msgspec.msgpack.decode(job.body, type=Wish)
+        wish = msgspec.msgpack.decode(job.body, type=settled(Wish))
         cards = await self._cards(wish.cards)
         try:
             body = await self.advisers.hint(wish.game, wish.source, wish.seed, wish.plan, cards)
@@ -160,7 +161,7 @@ class Thinking:
         return _encode(Told(1.0, body, True))
 
     async def _review(self, job: Job) -> bytes:
-        wish = msgspec.msgpack.decode(job.body, type=Wish)
+        wish = msgspec.msgpack.decode(job.body, type=settled(Wish))
         cards = await self._cards(wish.cards)
 
         def heard(told: Told) -> None:

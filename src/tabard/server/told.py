@@ -8,6 +8,7 @@ import msgspec
 
 from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, read_page
 
 WORDS: Final = Genre("list of words", "English words with those of another language", TabardError)
@@ -22,7 +23,7 @@ def read_option_words(game: Game, language: str) -> dict[str, str]:
     page = read_page(file, WORDS)
     if page.problems:
         raise TabardError("\n".join(page.told(page.problems)))
-    return msgspec.convert(page.data, dict[str, str])
+    return msgspec.convert(page.data, settled(dict[str, str]))
 
 
 def option_texts(game: Game) -> set[str]:

@@ -5,6 +5,7 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.advice.process import Told, Wish, answers
 from tabard.server.bots.process import HEAD, Answer, Question, Thinker, framed
 
@@ -22,14 +23,14 @@ def thinking(post: Post) -> Callable[[bytes], None]:
     """Bots: what is done about each message."""
     thinker = Thinker(cast(BinaryIO, _Out(post)))
     post(framed(Answer()))
-    return lambda message: thinker.answer(msgspec.msgpack.decode(message[HEAD:], type=Question))
+    return lambda message: thinker.answer(msgspec.msgpack.decode(message[HEAD:], type=settled(Question)))
 
 
 def advising(post: Post) -> Callable[[bytes], None]:
     """Hints and reviews: the same."""
 
     def heard(message: bytes) -> None:
-        for told in answers(msgspec.msgpack.decode(message[HEAD:], type=Wish)):
+        for told in answers(msgspec.msgpack.decode(message[HEAD:], type=settled(Wish))):
             post(framed(told))
 
     post(framed(Told()))
@@ -41,7 +42,7 @@ def measuring(post: Post) -> Callable[[bytes], None]:
     from tabard.site import measuring
 
     def heard(message: bytes) -> None:
-        what, given = msgspec.json.decode(message, type=tuple[str, list[Any]])
+        what, given = msgspec.json.decode(message, type=settled(tuple[str, list[Any]]))
         post(msgspec.json.encode(measuring.ASKED[what](*given)))
 
     post(b"{}")

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.cardsets import own_set
 from tabard.server.protocol import Status
 from tabard.server.rows import CardsOf, Chair, Choose, Event, Match, Snapshot
@@ -43,7 +44,7 @@ class Memory:
 
     def __init__(self, write: Write, kept: str = "{}") -> None:
         self._write = write
-        found = msgspec.json.decode(kept, type=_Shelf)
+        found = msgspec.json.decode(kept, type=settled(_Shelf))
         self._kept: dict[str, _Kept] = {row.match.id: row for row in found.match}
         self._events: dict[str, list[Event]] = {match: [] for match in self._kept}
         for match, event in found.event:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tabard.engine.errors import CardError
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, read_page
 from tabard.games.ignite.rules.geometry import neighbour_table, within_table
 
@@ -91,7 +92,7 @@ class Board:
 def board_data() -> BoardData:
     """The built-in board file."""
     page = read_page(resources.files(__package__) / "board.yaml", BOARD)
-    data = msgspec.convert(page.data, BoardData)
+    data = msgspec.convert(page.data, settled(BoardData))
     for number, tile in enumerate(data.tiles, 1):
         for side in tile:
             rows = side.split()

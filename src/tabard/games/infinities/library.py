@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from tabard.engine.errors import CardError
+from tabard.engine.kinds import settled
 from tabard.engine.page import Genre, Page
 from tabard.games.infinities.checks import load_box, slug, tree_problems, verbs_in
 from tabard.games.infinities.printed import Card
@@ -39,7 +40,7 @@ def read_story(name: str, text: str) -> StoryFile:
     try:
         if page.problems:
             raise CardError("\n".join(page.told(page.problems)))
-        return msgspec.convert(page.data, StoryFile)
+        return msgspec.convert(page.data, settled(StoryFile))
     except msgspec.ValidationError as e:
         raise CardError(f"{name}: {e}") from None
 

@@ -8,6 +8,7 @@ import msgspec
 from tabard.bots.advice import Kept
 from tabard.engine.early import asked_early
 from tabard.engine.ids import Seat
+from tabard.engine.kinds import settled
 from tabard.engine.state import State
 from tabard.server.advice.messages import Advised, AskHint, Hint, NoHint
 from tabard.server.advice.pool import NoAdvice
@@ -46,7 +47,7 @@ class _Advice(msgspec.Struct):
     """What the next hint keeps to."""
 
 
-_read = msgspec.json.Decoder(_Advice).decode
+_read = msgspec.json.Decoder(settled(_Advice)).decode
 
 
 class Asked:

@@ -10,6 +10,7 @@ import msgspec
 
 from tabard.bots.advice import Adviser, Kept
 from tabard.bots.review import Review
+from tabard.engine.kinds import settled
 from tabard.engine.record import Record
 from tabard.server.bots.process import framed, loaded, pipe_in, pipe_out
 
@@ -96,7 +97,7 @@ def main() -> None:
     out = pipe_out(NICENESS)
     out.write(framed(Told()))
     while True:
-        wish = msgspec.msgpack.decode(pipe_in(), type=Wish)
+        wish = msgspec.msgpack.decode(pipe_in(), type=settled(Wish))
         faulthandler.dump_traceback_later(LONGEST_SILENCE, exit=True)  # should nobody be left to end it
         for told in answers(wish):
             out.write(framed(told))

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from tabard.engine.kinds import settled
 from tabard.server.advice.messages import Costly, Moment, OwnWords, Review
 from tabard.server.advice.pool import NoAdvice
 from tabard.server.advice.process import Told
@@ -56,7 +57,7 @@ class _Found(msgspec.Struct):
     mistakes: list[list[_Mistake]]
 
 
-_read = msgspec.json.Decoder(_Found).decode
+_read = msgspec.json.Decoder(settled(_Found)).decode
 
 
 class Reviews:
@@ -116,7 +117,7 @@ class Reviews:
         if found is not None:
             return found
         text = await self.hall.stored(self.hall.store.review_of, id)
-        return None if text is None else msgspec.json.decode(text, type=Review)
+        return None if text is None else msgspec.json.decode(text, type=settled(Review))
 
     async def _make(self, id: str, game: str, record: str, cards: str) -> None:
         def heard(told: Told) -> None:

@@ -21,6 +21,7 @@ from tabard.bots.base import guessed
 from tabard.bots.greedy import Greedy
 from tabard.engine.game import Game
 from tabard.engine.ids import Action
+from tabard.engine.kinds import settled
 from tabard.engine.state import State
 from tabard.games import game
 
@@ -249,7 +250,7 @@ def main() -> None:
     answers.write(framed(Answer()))
     thinker = Thinker(answers)
     while True:
-        thinker.answer(msgspec.msgpack.decode(pipe_in(), type=Question))
+        thinker.answer(msgspec.msgpack.decode(pipe_in(), type=settled(Question)))
 
 
 def pipe_out(niceness: int) -> BinaryIO:
