@@ -6,9 +6,10 @@ import pytest
 import tabard
 from tabard.engine.errors import BadOption
 from tabard.engine.weights import NEXT, REST, TRUST, weights_file
+from tabard.lab import lots
 from tabard.lab.fit import Data, fit
 from tabard.lab.fitting import Folder, fitted
-from tabard.lab.lots import SPREAD, by_lot, slopes
+from tabard.lab.lots import SPREAD, Lot, by_lot, found_in, slopes
 from tabard.lab.terms import CHANCE, Course, Position, bases, course, names_of, of, source, terms
 from tabard.lab.trial import Trial, bout
 from tabard.testing import contract
@@ -160,6 +161,27 @@ def test_weights_move_by_lot_to_those_that_win():
     assert step.weights["next"].keys() == set(names_of(tabard.game("ivion")))
     for name, number in step.weights["next"].items():
         assert number == pytest.approx(getattr(now, name) * step.moved.get(name, 1.0), rel=0.06)
+
+
+def test_only_the_weights_of_one_question_move_where_that_is_wished(monkeypatch):
+    given = source(tabard.game("ignite"), ("greedy",), seed=11)
+    before = found_in(given)
+    thought: list[Lot] = []
+
+    def won_by_trophies(_, __, tried, *more):
+        """Whoever thinks more of trophies wins."""
+        thought.extend(tried)
+        return [float(a["rest"]["trophy"] > b["rest"]["trophy"]) for a, b in (lot.weights for lot in tried)]
+
+    monkeypatch.setattr(lots, "spread", won_by_trophies)
+    (step,) = by_lot(given, 1, size=60, only="rest")
+    assert len(thought) == 60
+    sides = [side for lot in thought for side in lot.weights]
+    assert all(side["next"] == before["next"] and side["rest"] != before["rest"] for side in sides)
+    assert step.weights["next"] == before["next"]
+    assert step.weights["rest"]["trophy"] > before["rest"]["trophy"]
+    with pytest.raises(BadOption, match=r"ivion has no weights for 'rest' \(there are: next\)"):
+        list(by_lot(source(tabard.game("ivion"), ("greedy",)), 1, only="rest"))
 
 
 def test_a_game_without_weights_is_told_so():

@@ -82,6 +82,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="lab fit: weights that win instead of weights that foretell, found by lot, with adepts",
     )
     parser.add_argument(
+        "--only",
+        action=Once,
+        metavar="next|rest",
+        help="lab fit --winning: only the weights amid a turn, or only those between turns",
+    )
+    parser.add_argument(
         "--games",
         type=positive,
         metavar="N",
@@ -307,6 +313,8 @@ def _fit(args: argparse.Namespace) -> int:
         raise TabardError(
             "--winning is for the weights of sides that play against each other, and not for --told"
         )
+    if args.only and not args.winning:
+        raise TabardError("--only goes with --winning: what foretells is fitted for one question anyway")
     path = Path(args.out) if args.out else Path(f"{args.name}.fit")
     way = _winning if args.winning else _foretelling if is_contest else _climbing
     numbers, figures, games = way(args, game, given, path)
@@ -317,6 +325,8 @@ def _fit(args: argparse.Namespace) -> int:
         text = fitting.verdict(list(shown(bouts(trial, args.trial, jobs, args.on), args.trial, "trial")))
         figures["trial"] = text
         print(f"trial      {text}")
+    if args.only:
+        numbers = {args.only: numbers[args.only]}
     text = fitting.file_with(game, numbers, figures)
     saves.write(path / "weights.json", text)
     print(f"weights    {path / 'weights.json'}")
@@ -378,7 +388,7 @@ def _winning(args: argparse.Namespace, game: "Game", given: "Source", path: Path
     rounds = max(1, (args.games or WINNING_GAMES) // ROUND)
     end = _end_of(args)
     print(f"{game.title}: weights that win, of {', '.join(given.players)}", file=sys.stderr)
-    for n, step in enumerate(by_lot(given, rounds, args.jobs or cores(), args.on), 1):
+    for n, step in enumerate(by_lot(given, rounds, args.jobs or cores(), args.on, only=args.only or ""), 1):
         words = ", ".join(f"{name} x {by:.2f}" for name, by in step.moved.items())
         print(
             f"round {n} of {rounds}: {step.surprise:.1f} times what chance shows; {words or 'nothing moved'}"

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from tabard.engine.errors import BadOption
 from tabard.engine.weights import NEXT, REST, weights_file
 from tabard.lab.chair import game_of
 from tabard.lab.crew import spread
@@ -53,9 +54,12 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 class Centre:
     """The weights that lots are drawn around. What weighs nothing stays so: a factor does not move it."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: Numbers, only: str = "") -> None:
         self.places = [
-            (question, name) for question in numbers for name, number in numbers[question].items() if number
+            (question, name)
+            for question in ([only] if only else numbers)
+            for name, number in numbers[question].items()
+            if number
         ]
         self.numbers = numbers
 
@@ -93,11 +97,15 @@ def slopes(moved: Array, scores: Array) -> tuple[Array, Array]:
     return found, np.sqrt(np.diag(known))
 
 
-def by_lot(given: Source, rounds: int, jobs: int = 1, on: str = "", size: int = ROUND) -> Iterator[Step]:
-    """So many rounds of games; the last one's weights are the answer."""
+def by_lot(
+    given: Source, rounds: int, jobs: int = 1, on: str = "", size: int = ROUND, only: str = ""
+) -> Iterator[Step]:
+    """So many rounds of games; the last one's weights are the answer. `only` names the question whose weights move."""
     numbers = found_in(given)
+    if only and only not in numbers:
+        raise BadOption(f"{given.game} has no weights for {only!r} (there are: {', '.join(numbers)})")
     for n in range(rounds):
-        centre = Centre(numbers)
+        centre = Centre(numbers, only)
         # New deals in every round, or weights would be found that fit the deals.
         first = given.seed + n * size
         luck = np.random.default_rng(first)
