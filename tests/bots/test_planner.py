@@ -7,7 +7,7 @@ from tabard.bots import bot
 from tabard.bots.base import asked
 from tabard.bots.greedy import Greedy
 from tabard.bots.levels import Adept
-from tabard.bots.planner import Planner, Planning, plans_now
+from tabard.bots.planner import Planner, Planning, plans_now, worlds_for
 
 IGNITE = tabard.game("ignite")
 
@@ -87,6 +87,13 @@ def test_a_plan_is_moves_and_every_change_leaves_one_that_can_be_played():
         moves = planning.play(world, changed)
         assert moves
         assert world.match.heading(world) != s.match.heading(s)  # the turn came to its end
+
+
+def test_the_longer_a_plan_is_looked_for_the_more_worlds_it_is_tried_in():
+    """The best of many in few worlds is the luckiest."""
+    assert [worlds_for(turns) for turns in (1, 12, 80, 150, 1500)] == [3, 3, 5, 8, 8]
+    s = in_a_turn(1)
+    assert [len(Planning(s.clone(), 7, 1, 1e18, worlds).best(1).values) for worlds in (3, 5)] == [3, 5]
 
 
 def test_a_plan_that_is_begun_with_is_kept_unless_another_is_better_by_the_margin():

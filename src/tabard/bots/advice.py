@@ -7,7 +7,7 @@ from tabard.bots.certain import certain_line
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import NEVER, Line, Search, promise
 from tabard.bots.odds import excess, in_setup, mended, trust
-from tabard.bots.planner import Change, Move, Plan, Planning, plans_now
+from tabard.bots.planner import MOST_WORLDS, Change, Move, Plan, Planning, plans_now
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
@@ -96,7 +96,7 @@ class Adviser:
         """A line that wins within the turn, whatever the seat cannot see."""
         self.kept = rest_of(plan, world) if plan else []
         if world.match.plans and plans_now(world):
-            self.planning = Planning(world.clone(), seed, world.match.horizons[1], NEVER)
+            self.planning = Planning(world.clone(), seed, world.match.horizons[1], NEVER, MOST_WORLDS)
         self.seed = seed
         self.names = names
 

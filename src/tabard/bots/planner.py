@@ -21,7 +21,12 @@ from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
 WORLDS: Final = 3
-"""Worlds in which a plan is tried; it is given up in the first in which it falls behind the best one."""
+MOST_WORLDS: Final = 8
+"""Worlds in which a plan is tried, at least and at most; it is given up in the first in which it falls behind the best
+one."""
+TRIED: Final = 16
+"""For so many turns that are played out there is a world: the best of many plans in a few worlds is the luckiest one,
+and the longer somebody looked for it, the worse it was."""
 DRAWN: Final = 3
 """Options that are drawn by lot where a plan is changed; the one that looks best is tried."""
 NOWHERE: Final = -1
@@ -73,9 +78,10 @@ class Change:
 class Planning:
     """The plans for one turn of one seat."""
 
-    def __init__(self, world: State, seed: int, horizon: int, until: float) -> None:
+    def __init__(self, world: State, seed: int, horizon: int, until: float, worlds: int = WORLDS) -> None:
         self.world = world
         self.seed = seed
+        self.worlds = worlds
         self.match = world.match
         self.search = Search(world, seed, None, horizon)
         """Knows what a position is worth."""
@@ -148,7 +154,7 @@ class Planning:
         """A plan with this change; nothing as soon as it falls behind its rival."""
         plan: Plan | None = None
         ahead = 0.0
-        for n in range(WORLDS):
+        for n in range(self.worlds):
             world = self.world.determinize(self.seat, (self.seed + n * 7919) % (1 << 30))
             moves = self.play(world, change)
             is_late = time.perf_counter() >= self.until
@@ -296,6 +302,11 @@ def plans_now(world: State) -> bool:
     return d is not None and not d.response and world.match.heading(world)[1] == d.seat
 
 
+def worlds_for(turns: int) -> int:
+    """In how many worlds a plan is tried that shall be the best of so many turns played out."""
+    return min(MOST_WORLDS, max(WORLDS, turns // TRIED))
+
+
 class Planner(Bot):
     """Plans its own turns; it is asked nothing else (`plans_now`)."""
 
@@ -326,7 +337,8 @@ class Planner(Bot):
         if self.expected and self.expected[0] == world.moves and self.plan[0] in d.options:
             return self.plan[0]
         until = time.perf_counter() + self.limit
-        planning = Planning(world.clone(), self.generator.below(1 << 30), self.horizon, until)
+        seed = self.generator.below(1 << 30)
+        planning = Planning(world.clone(), seed, self.horizon, until, worlds_for(self.turns))
         best = planning.best(self.turns)
         if best.moves:
             best.moves = planning.trimmed(best.moves)
