@@ -24,7 +24,7 @@ WORLDS: Final = 3
 MOST_WORLDS: Final = 8
 """Worlds in which a plan is tried, at least and at most; it is given up in the first in which it falls behind the best
 one."""
-TRIED: Final = 16
+TRIED: Final = 25
 """For so many turns that are played out there is a world: the best of many plans in a few worlds is the luckiest one,
 and the longer somebody looked for it, the worse it was."""
 DRAWN: Final = 3
