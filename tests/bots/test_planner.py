@@ -90,7 +90,7 @@ def test_a_plan_is_moves_and_every_change_leaves_one_that_can_be_played():
 
 
 def test_the_longer_a_plan_is_looked_for_the_more_worlds_it_is_tried_in():
-    """The best of many in few worlds is the luckiest."""
+    """The best of many in few worlds may only be the luckiest."""
     assert [worlds_for(turns) for turns in (1, 12, 80, 150, 1500)] == [3, 3, 3, 6, 8]
     s = in_a_turn(1)
     assert [len(Planning(s.clone(), 7, 1, 1e18, worlds).best(1).values) for worlds in (3, 5)] == [3, 5]

@@ -25,8 +25,8 @@ MOST_WORLDS: Final = 8
 """Worlds in which a plan is tried, at least and at most; it is given up in the first in which it falls behind the best
 one."""
 TRIED: Final = 25
-"""For so many turns that are played out there is a world: the best of many plans in a few worlds is the luckiest one,
-and the longer somebody looked for it, the worse it was."""
+"""For so many turns that are played out there is a world: the best of very many plans in a few worlds may only be the
+luckiest one."""
 DRAWN: Final = 3
 """Options that are drawn by lot where a plan is changed; the one that looks best is tried."""
 NOWHERE: Final = -1
