@@ -40,6 +40,6 @@ print("all read")
 
 @pytest.mark.once
 def test_threads_that_read_into_a_struct_for_the_first_time_do_not_end_the_process():
-    """Without `settled` the process dies of a segmentation fault, at the latest at the fifth struct or so."""
+    """Without `settled` the process died of a segmentation fault, each of five times."""
     done = subprocess.run([sys.executable, "-c", MEETING], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "all read\n"), done.stderr
