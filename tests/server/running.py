@@ -349,7 +349,7 @@ class Serve(Site):
         """Return when it answers; one that does not is ended."""
         try:
             end = time.monotonic() + START_SECONDS
-            while not self._answers():
+            while not self.answers():
                 if self.process.poll() is not None:
                     raise AssertionError(self._logged())
                 assert time.monotonic() < end, "the server does not answer"
@@ -358,7 +358,7 @@ class Serve(Site):
             self.kill()
             raise
 
-    def _answers(self):
+    def answers(self):
         try:
             with closing(socket.create_connection(("127.0.0.1", self.port), 1)):
                 return True

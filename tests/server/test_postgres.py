@@ -4,6 +4,7 @@ import json
 import random
 import secrets
 import select
+import signal
 import socket
 import threading
 import time
@@ -294,6 +295,25 @@ def test_the_workers_of_a_server_that_is_killed_end_too(url, monkeypatch):
     while left := leash.marked(mark):
         assert time.monotonic() < end, left
         time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads /proc")
+def test_ctrl_c_is_for_the_process_that_started_the_workers(url):
+    """A terminal tells all of them; who was told twice used to leave at once, and said so in a traceback."""
+    with Serve(url, workers=2, bot_workers=1) as serve:
+        patient = Patience("a worker still listens to Ctrl+C")
+        while [ignores(pid, signal.SIGINT) for pid in serve.in_workers()] != [True, True]:
+            patient.wait(serve.process.pid)
+        serve.process.send_signal(signal.SIGINT)
+        serve.process.wait(PATIENCE)
+    assert "Traceback" not in serve.said
+
+
+def ignores(pid, what):
+    """Whether a process ignores a signal."""
+    masks = Path(f"/proc/{pid}/status").read_text()
+    ignored = int(masks.partition("SigIgn:")[2].split()[0], 16)
+    return bool(ignored >> (what - 1) & 1)
 
 
 def test_a_hint_and_a_review_are_told_by_whichever_worker_is_asked(workers):

@@ -13,6 +13,7 @@ from tabard import __version__
 from tabard.assistant.resources import add_resources
 from tabard.assistant.seats import MOST, Seats
 from tabard.assistant.tools import add_tools
+from tabard.server.announced import Announced
 
 PATH: Final = "/mcp"
 INSTRUCTIONS: Final = """\
@@ -58,18 +59,9 @@ def run_http(seats: Seats, host: str, port: int, announce: Callable[[], None]) -
         streamable_http_path=PATH, json_response=True, stateless_http=True, host=host
     )
 
-    class Announced(uvicorn.Server):
-        """Says where it is once it can be reached."""
-
-        async def startup(self, sockets: list[Any] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                announce()
-
-    server = Announced(
-        uvicorn.Config(
-            app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=3
-        )
+    how = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=3
     )
+    server = Announced(how, announce)
     server.run()
     return server.started

@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
     with installed("the server needs", "server"):
         import uvicorn
 
+        from tabard.server.announced import Announced
         from tabard.server.app import make_app
         from tabard.server.config import Settings
         from tabard.server.door import Door
@@ -97,17 +98,12 @@ def run(args: argparse.Namespace) -> int:
         uvicorn.run("tabard.server.app:from_env", factory=True, workers=args.workers, **how)
         return 0
 
-    class Announced(uvicorn.Server):
-        """Says where it is once it can be reached."""
+    def announce() -> None:
+        print(welcome, flush=True)
+        if opens:
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                print(welcome, flush=True)
-                if opens:
-                    threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-
-    server = Announced(uvicorn.Config(make_app(settings, is_alone=True), **how))
+    server = Announced(uvicorn.Config(make_app(settings, is_alone=True), **how), announce)
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")

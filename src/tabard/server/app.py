@@ -91,6 +91,9 @@ def _others(settings: Settings, store: Store, keeper: Keeper) -> "Others":
 
 def from_env() -> Starlette:
     """The application as the environment sets it up; what `tabard serve --workers` starts in each process."""
+    if multiprocessing.parent_process() is not None:
+        # Ctrl+C reaches every process of a terminal; the one that started this one tells it to stop.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     return make_app(Settings.from_env(), is_alone=True)
 
