@@ -104,13 +104,15 @@ def play(versions: list[Version], game: str, level: str, seed: int, turn: int) -
     }
 
 
-def code_of(folder: Path) -> str:
-    """What a version's rules, cards, judges and bots are known by."""
+def code_of(folder: Path, game: str) -> str:
+    """What a version's bots and one game's rules, cards and judge are known by: another game's may change."""
+    package = folder / "tabard"
+    games = package / "games"
     found = sha256()
-    for part in ("bots", "engine", "games", "language"):
-        for file in sorted((folder / "tabard" / part).rglob("*")):
-            if file.suffix in {".py", ".yaml", ".json", ".deck"} and "__pycache__" not in file.parts:
-                found.update(file.relative_to(folder).as_posix().encode() + file.read_bytes())
+    whole = [package / "bots", package / "engine", package / "language", games / game]
+    for file in sorted([*games.glob("*"), *(file for part in whole for file in part.rglob("*"))]):
+        if file.suffix in {".py", ".yaml", ".json", ".deck"} and "__pycache__" not in file.parts:
+            found.update(file.relative_to(folder).as_posix().encode() + file.read_bytes())
     return found.hexdigest()[:16]
 
 
@@ -131,7 +133,7 @@ def play_missing(folders: list[Path], game: str, level: str, games: int, jobs: i
     """Play what a file of games lacks, and keep each game as it ends."""
     FOLDER.mkdir(exist_ok=True)
     file = FOLDER / f"{game}-{level}.json"
-    codes = [code_of(folder) for folder in folders]
+    codes = [code_of(folder, game) for folder in folders]
     kept: dict[str, Any] = read(file) if file.exists() else {"versions": codes, "games": []}
     if kept["versions"] != codes:
         sys.exit(

@@ -48,10 +48,13 @@ def test_versions_of_other_rules_are_told_apart(pair, tmp_path):
         tmp_path / "tabard",
         ignore=shutil.ignore_patterns("__pycache__", "server", "site"),
     )
-    assert versus.code_of(tmp_path) == versus.code_of(ROOT / "src")
+    assert versus.code_of(tmp_path, "embers") == versus.code_of(ROOT / "src", "embers")
     cards = tmp_path / "tabard" / "games" / "embers" / "cards" / "embers.yaml"
     cards.write_text(cards.read_text().replace("draw: 1", "draw: 3").replace("draw: 2", "draw: 3"))
-    assert versus.code_of(tmp_path) != versus.code_of(ROOT / "src")
+    assert versus.code_of(tmp_path, "embers") != versus.code_of(ROOT / "src", "embers")
+    assert versus.code_of(tmp_path, "pennies") == versus.code_of(ROOT / "src", "pennies"), (
+        "another game may change"
+    )
     with pytest.raises(RuntimeError, match=r"embers, deal 3: .* the versions (ask|end) otherwise"):
         versus.play(pair(ROOT / "src", tmp_path), "embers", "greedy", 3, 0)
 
