@@ -104,7 +104,7 @@ class DrkBook(Book):
     def __init__(self, content: str, options: str, max_turns: int) -> None:
         super().__init__("drakerion", content, options)
         self.swing = 20.0
-        self.nodes = [12, 160, 1600]
+        self.nodes = [16, 200, 2000]
         self.has_setup = True
         self.same_worlds = False
         self.max_turns = max_turns
