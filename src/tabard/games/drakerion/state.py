@@ -104,7 +104,8 @@ class DrkBook(Book):
     def __init__(self, content: str, options: str, max_turns: int) -> None:
         super().__init__("drakerion", content, options)
         self.swing = 20.0
-        self.nodes = [16, 200, 2000]
+        self.nodes = [5, 50, 500]
+        self.horizons = [1, 1, 1]
         self.has_setup = True
         self.same_worlds = False
         self.max_turns = max_turns
