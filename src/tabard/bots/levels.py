@@ -1,5 +1,6 @@
 """The opponents that people choose from: four levels, each with a strength and a thinking time."""
 
+import time
 from typing import ClassVar, Final
 
 from tabard.bots.base import after, glanced
@@ -19,6 +20,8 @@ FEW: Final = 4
 """Lines among which one is looked for that does not lead back."""
 CLOSE: Final = 0.03
 """How much winning chance it may cost not to go back."""
+SPENT: Final = 0.95
+"""The part of its time in which a level looks at more and more; in the rest it makes up its mind."""
 
 
 class Novice(Greedy):
@@ -105,7 +108,8 @@ class _Level(Searcher):
         step = type(self).step
         self.nodes = match.nodes[step]
         self.horizon = match.horizons[step]
-        self.limit = type(self).seconds
+        until = time.perf_counter() + SPENT * type(self).seconds
+        self.limit = SPENT * type(self).seconds
         d = world.decision
         assert d is not None
         if len(d.options) == 1:
@@ -116,6 +120,7 @@ class _Level(Searcher):
             return super().choose(world)
         if step > 0 and self.wins(world, d.seat):
             return self.sure.pop(0)
+        self.limit = max(0.0, until - time.perf_counter())  # a win was looked for in the same time
         if not match.plans:
             return super().choose(world)
         self.planner.turns = match.plans[step]
