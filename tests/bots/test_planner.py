@@ -7,7 +7,7 @@ from tabard.bots import bot
 from tabard.bots.base import asked
 from tabard.bots.greedy import Greedy
 from tabard.bots.levels import Adept
-from tabard.bots.planner import Planner, Planning, plans_now, worlds_for
+from tabard.bots.planner import Change, Planner, Planning, plans_now, worlds_for
 
 IGNITE = tabard.game("ignite")
 
@@ -91,9 +91,23 @@ def test_a_plan_is_moves_and_every_change_leaves_one_that_can_be_played():
 
 def test_the_longer_a_plan_is_looked_for_the_more_worlds_it_is_tried_in():
     """The best of many in few worlds may only be the luckiest."""
-    assert [worlds_for(turns) for turns in (1, 12, 80, 150, 1500)] == [3, 3, 3, 6, 8]
+    assert [worlds_for(turns) for turns in (1, 12, 80, 110, 1500)] == [3, 3, 5, 6, 8]
     s = in_a_turn(1)
     assert [len(Planning(s.clone(), 7, 1, 1e18, worlds).best(1).values) for worlds in (3, 5)] == [3, 5]
+
+
+def test_plans_are_held_against_the_best_one_in_another_world_each_time():
+    """If all met the same world first, none that is worse there would be looked at in the others."""
+    s = in_a_turn(1)
+    planning = Planning(s.clone(), 7, 1, 1e18)
+    rival = planning.best(1)
+    rival.values = [-1.0, -1.0, 9.0]  # chances are from 0 to 1: only the last world speaks for it
+    needed = []
+    for count in (3, 4, 5):
+        planning.count = count
+        assert planning.tried(Change(rival.moves), rival) is None
+        needed.append(planning.count - count)
+    assert needed == [3, 2, 1]
 
 
 def test_a_plan_that_is_begun_with_is_kept_unless_another_is_better_by_the_margin():

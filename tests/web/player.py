@@ -152,6 +152,11 @@ class Player:
         found = self.page.wait_for_function(READY, polling=20, timeout=seconds * 1000)
         return found.json_value() == "asked"
 
+    def wait_next_game(self):
+        """The same at the table that follows one whose end is still shown until it is gone to."""
+        self.over.wait_for(state="hidden")
+        return self.wait_turn()
+
     def wait_answers(self):
         """Until there is something to answer with: the question may be there before it, and a pile with all the answers
         has to be opened first."""

@@ -161,7 +161,7 @@ def test_who_is_asked_to_play_again_sits_down_with_one_click(sit, desk):
     maren.over.get_by_role("button", name="Sit down").click()
     noor.over.get_by_role("link", name="Watch the next game").click()
     for player in (elin, maren):
-        assert player.wait_turn()
+        assert player.wait_next_game()
     assert elin.page.url == maren.page.url == noor.page.url != made.path
     new = desk.table(elin.page.url.rpartition("/")[2])
     assert [seat["name"] for seat in new["seats"]] == ["Maren", "Elin"], "the sides are swapped"
@@ -174,7 +174,7 @@ def test_both_press_play_again_and_meet_at_one_table(sit, desk):
     for player in (elin, maren):
         player.over.get_by_role("button", name=re.compile("Play again|Sit down")).click()
     for player in (elin, maren):
-        assert player.wait_turn()
+        assert player.wait_next_game()
     assert elin.page.url == maren.page.url
 
 

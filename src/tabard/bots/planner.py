@@ -24,7 +24,7 @@ WORLDS: Final = 3
 MOST_WORLDS: Final = 8
 """Worlds in which a plan is tried, at least and at most; it is given up in the first in which it falls behind the best
 one."""
-TRIED: Final = 25
+TRIED: Final = 16
 """For so many turns that are played out there is a world: the best of very many plans in a few worlds may only be the
 luckiest one."""
 DRAWN: Final = 3
@@ -151,28 +151,30 @@ class Planning:
         return Change(rest if way == 2 else moves, at, 0, moves[at][0], lot.below(2) == 0)
 
     def tried(self, change: Change, rival: Plan | None) -> Plan | None:
-        """A plan with this change; nothing as soon as it falls behind its rival."""
+        """A plan with this change; nothing as soon as it falls behind its rival. Each begins in another world, or the
+        first one would choose among all plans alone."""
         plan: Plan | None = None
+        count = self.worlds if rival is None else len(rival.values)
+        first = 0 if rival is None else self.count % count
+        values = [0.0] * count
         ahead = 0.0
-        for n in range(self.worlds):
-            world = self.world.determinize(self.seat, (self.seed + n * 7919) % (1 << 30))
+        for n in range(count):
+            at = (first + n) % count
+            world = self.world.determinize(self.seat, (self.seed + at * 7919) % (1 << 30))
             moves = self.play(world, change)
             is_late = time.perf_counter() >= self.until
             if is_late and rival is not None:
                 return None  # cut short, before the others had answered: that can be compared with nothing
             if is_late and plan is not None:
+                plan.values = values[:n]
                 return plan
-            value = self.search.value(world, self.seat)
+            values[at] = self.search.value(world, self.seat)
             self.count += 1
             if plan is None:
-                plan = Plan(moves, [value])
+                plan = Plan(moves, values)
                 change = Change(moves)
-            else:
-                plan.values.append(value)
             if rival is not None:
-                if n >= len(rival.values):
-                    break
-                ahead += value - rival.values[n]
+                ahead += values[at] - rival.values[at]
                 if ahead <= 0.0:
                     return None
         return plan
