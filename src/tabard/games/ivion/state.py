@@ -101,7 +101,7 @@ class IviBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
         self.swing = 12.0
-        self.nodes = [12, 80, 900]
+        self.nodes = [10, 120, 1200]
         self.horizons = [2, 3, 3]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
