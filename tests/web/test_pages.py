@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from tests.site.test_host import OWN
 from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.expecting import expect
@@ -49,6 +50,20 @@ def test_joining_by_a_code(sit, desk):
     player.page.get_by_role("button", name="Join").click()
     expect(player.page).to_have_url(re.compile(made.path))
     expect(player.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/tables"])
+def test_what_others_open_does_not_move_what_is_pressed(sit, desk, path):
+    """Their tables are asked for every few seconds; a button that goes away under a finger is not pressed."""
+    made = desk.create("pennies", me("Noor"), OPEN)
+    page = sit(path).page
+    page.get_by_label("Join a table by its link or code").fill(made.id)
+    page.get_by_role("button", name="Join").hover()
+    page.mouse.down()
+    other = desk.create("pennies", me("Maren"), OPEN, visibility="public")
+    expect(page.locator(f"a[href='{other.path}']")).to_be_visible()
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(made.path))
 
 
 def test_the_options_of_a_new_table_come_from_the_game(sit, desk):

@@ -67,72 +67,76 @@ export function Page() {
         </div>
       </section>
 
-      <div class="home-low">
-        <section class="home-box tb-box" aria-labelledby="home-mine">
-          <header>
-            <h2 id="home-mine">{say("home-mine")}</h2>
-            {mine.length > 0 && <small>{say("home-in-progress", { count: mine.length })}</small>}
-          </header>
-          <ul>
-            {mine.slice(0, ROWS).map((my) => (
-              <MyRow key={my.token} my={my} game={find(my.table.game)} />
-            ))}
-          </ul>
-          {!mine.length && <p class="home-none">{say("home-none-mine")}</p>}
-          {mine.length > ROWS && <a href="/tables">{say("home-all-tables")}</a>}
-        </section>
-
-        <section class="home-box tb-box" aria-labelledby="home-open">
-          <header>
-            <h2 id="home-open">{say("home-open")}</h2>
-            {open.length > 0 && <small>{say("home-waiting", { count: open.length })}</small>}
-          </header>
-          <ul>
-            {[...open, ...watchable].slice(0, ROWS).map((table) => (
-              <OpenRow key={table.id} table={table} game={find(table.game)} />
-            ))}
-          </ul>
-          {ALONE && <p class="home-none">{say("site-no-open")}</p>}
-          {!ALONE && !open.length && !watchable.length && <p class="home-none">{say("home-none-open")}</p>}
-          {!ALONE && <JoinField />}
-        </section>
-
-        <section class="home-box tb-box" aria-labelledby="home-learn">
-          <header>
-            <h2 id="home-learn">{say("home-learn")}</h2>
-            {learnable.length > 0 && <small>{say("home-five-minutes")}</small>}
-          </header>
-          <ul>
-            {learnable.map((game) => (
-              <li key={game.name} class="table-row">
-                <Tabard look={game.look} mini />
-                <div class="table-row-text">
-                  <b>{game.title}</b>
-                  <span>{say("home-lesson")}</span>
-                </div>
-                <a
-                  class="tb-btn"
-                  href={`/learn/${game.name}`}
-                  aria-label={say("home-start-game", { game: game.title })}
-                >
-                  {say("home-start")}
-                </a>
-              </li>
-            ))}
-            <RecordField />
-          </ul>
-          {plain.length > 0 && (
-            <p class="home-more">
-              {say("home-more")}{" "}
-              {plain.map((game) => (
-                <Fragment key={game.name}>
-                  <a href={`/play/${game.name}`}>{game.title}</a>{" "}
-                </Fragment>
+      {/* With the games, which would push it down as somebody presses something. */}
+      {(games.data || games.problem) && (
+        <div class="home-low">
+          <section class="home-box tb-box" aria-labelledby="home-mine">
+            <header>
+              <h2 id="home-mine">{say("home-mine")}</h2>
+              {mine.length > 0 && <small>{say("home-in-progress", { count: mine.length })}</small>}
+            </header>
+            <ul>
+              {mine.slice(0, ROWS).map((my) => (
+                <MyRow key={my.token} my={my} game={find(my.table.game)} />
               ))}
-            </p>
-          )}
-        </section>
-      </div>
+            </ul>
+            {!mine.length && <p class="home-none">{say("home-none-mine")}</p>}
+            {mine.length > ROWS && <a href="/tables">{say("home-all-tables")}</a>}
+          </section>
+
+          <section class="home-box tb-box" aria-labelledby="home-open">
+            <header>
+              <h2 id="home-open">{say("home-open")}</h2>
+              {open.length > 0 && <small>{say("home-waiting", { count: open.length })}</small>}
+            </header>
+            {/* Above the list: that changes while somebody presses Join. */}
+            {!ALONE && <JoinField />}
+            <ul>
+              {[...open, ...watchable].slice(0, ROWS).map((table) => (
+                <OpenRow key={table.id} table={table} game={find(table.game)} />
+              ))}
+            </ul>
+            {ALONE && <p class="home-none">{say("site-no-open")}</p>}
+            {!ALONE && !open.length && !watchable.length && <p class="home-none">{say("home-none-open")}</p>}
+          </section>
+
+          <section class="home-box tb-box" aria-labelledby="home-learn">
+            <header>
+              <h2 id="home-learn">{say("home-learn")}</h2>
+              {learnable.length > 0 && <small>{say("home-five-minutes")}</small>}
+            </header>
+            <ul>
+              {learnable.map((game) => (
+                <li key={game.name} class="table-row">
+                  <Tabard look={game.look} mini />
+                  <div class="table-row-text">
+                    <b>{game.title}</b>
+                    <span>{say("home-lesson")}</span>
+                  </div>
+                  <a
+                    class="tb-btn"
+                    href={`/learn/${game.name}`}
+                    aria-label={say("home-start-game", { game: game.title })}
+                  >
+                    {say("home-start")}
+                  </a>
+                </li>
+              ))}
+              <RecordField />
+            </ul>
+            {plain.length > 0 && (
+              <p class="home-more">
+                {say("home-more")}{" "}
+                {plain.map((game) => (
+                  <Fragment key={game.name}>
+                    <a href={`/play/${game.name}`}>{game.title}</a>{" "}
+                  </Fragment>
+                ))}
+              </p>
+            )}
+          </section>
+        </div>
+      )}
     </Frame>
   );
 }

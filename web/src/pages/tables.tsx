@@ -1,4 +1,5 @@
 // All tables: yours, those that wait for players, those that may be watched, and your finished games.
+import { Fragment } from "preact";
 import { api } from "../api";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
@@ -40,19 +41,28 @@ export function Page() {
       <h1>{say("tables-title")}</h1>
       {problem && <Trouble problem={problem} />}
       {parts.map(({ id, rows }) => (
-        <section key={id} class="tables-part tb-box" aria-labelledby={id}>
-          <h2 id={id}>{say(id)}</h2>
-          {id === "tables-mine" && running.length > 0 && <OfferNotices />}
-          {rows.length ? <ul>{rows}</ul> : <p class="tables-none">{say(`${id}-none`)}</p>}
-        </section>
+        <Fragment key={id}>
+          <section class="tables-part tb-box" aria-labelledby={id}>
+            <h2 id={id}>{say(id)}</h2>
+            {id === "tables-mine" && running.length > 0 && <OfferNotices />}
+            {rows.length ? <ul>{rows}</ul> : <p class="tables-none">{say(`${id}-none`)}</p>}
+          </section>
+          {id === "tables-mine" && <Elsewhere />}
+        </Fragment>
       ))}
-      <section class="tables-part tb-box" aria-labelledby="tables-else">
-        <h2 id="tables-else">{say("tables-else")}</h2>
-        <ul>
-          <RecordField />
-        </ul>
-        <JoinField />
-      </section>
     </Frame>
+  );
+}
+
+/** Above what others do: their lists change while somebody presses Join. */
+function Elsewhere() {
+  return (
+    <section class="tables-part tb-box" aria-labelledby="tables-else">
+      <h2 id="tables-else">{say("tables-else")}</h2>
+      <ul>
+        <RecordField />
+      </ul>
+      <JoinField />
+    </section>
   );
 }
