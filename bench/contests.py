@@ -17,15 +17,15 @@ from tabard.lab.figures import figures
 from tabard.lab.ledger import Ledger, open_ledger
 from tabard.lab.report import write_report
 
-Play = Callable[[str, int, int, float | None, bool], bool]
-"""Plays one game so often, with so many processes and minutes, in spite of other code or not; True: it was stopped."""
+Play = Callable[[str, argparse.Namespace], bool]
+"""Plays one game as the command line says; True: it was stopped."""
 
 
 @contextmanager
-def kept(planned: Contest, games: int, folder: Path, other_code: bool) -> Iterator[Ledger]:
+def kept(planned: Contest, folder: Path, chosen: argparse.Namespace) -> Iterator[Ledger]:
     """The games played so far; whatever happens, those that are added are kept, with their report."""
     folder.mkdir(exist_ok=True)
-    ledger = open_ledger(planned, games, folder / f"{planned.game}.json", other_code)
+    ledger = open_ledger(planned, chosen.games, folder / f"{planned.game}.json", chosen.other_code)
     ledger.save()
     try:
         yield ledger
@@ -45,12 +45,15 @@ def play_all(about: str, games: int, of: str, play: Play, page: Callable[[], str
     words.add_argument(
         "--other-code", action="store_true", help="go on although engine, game or bots changed"
     )
+    words.add_argument(
+        "--patient", action="store_true", help="no clock cuts a bot short; times are those of a core"
+    )
     chosen = words.parse_args()
     if chosen.games < 2 or chosen.games % 2:
         sys.exit(f"-n {chosen.games}: every deal is played twice, so the number must be even")
     try:
         for name in chosen.game or [name for name in tabard.games() if name not in MODELS]:
-            if play(name, chosen.games, chosen.jobs, chosen.minutes, chosen.other_code):
+            if play(name, chosen):
                 print("stopped; the same command goes on from there", file=sys.stderr)
                 sys.exit(130)
         print("\n" + page())

@@ -1,13 +1,13 @@
 """`make ladder`: each level against the next weaker one in every game; what was played, judged by the targets.
 
-python bench/ladder.py [GAME ...] [-n GAMES] [--minutes M] [--jobs N]
+python bench/ladder.py [GAME ...] [-n GAMES] [--minutes M] [--jobs N] [--patient]
 
 Results are kept in bench/ladder/GAME.json with a report and a picture beside them; another run goes on with them.
 """
 
 from __future__ import annotations
 
-import math
+import argparse
 import time
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 import tabard
 from contests import kept, play_all
 from report import Target, table
-from tabard.commands.arena import play_missing
+from tabard.commands.arena import end_after, play_missing
 from tabard.lab.contest import contest
 from tabard.lab.figures import BotFigures, Figures, figures
 from tabard.lab.ledger import Ledger, read_ledger
@@ -41,15 +41,15 @@ PATIENCE: Final = {"legend": 5.0}
 """Seconds that a person would wait for a choice; a second for all others."""
 
 
-def play_ladder(name: str, games: int, jobs: int, minutes: float | None, other_code: bool) -> bool:
+def play_ladder(name: str, chosen: argparse.Namespace) -> bool:
     """Play the steps of a game, or go on with them; True when someone stopped it."""
-    planned = contest(tabard.game(name), BOTS, [(a, b) for a, b, _ in STEPS])
-    end = math.inf if minutes is None else time.monotonic() + 60 * minutes
+    planned = contest(tabard.game(name), BOTS, [(a, b) for a, b, _ in STEPS], patient=chosen.patient)
+    end = end_after(chosen.minutes)
     stopped = False
-    with kept(planned, games, FOLDER, other_code) as ledger:
+    with kept(planned, FOLDER, chosen) as ledger:
         for pairs in ROUNDS:
             print(f"{name}: {', '.join(':'.join(planned.pairs[p]) for p in pairs)}", flush=True)
-            stopped = play_missing(ledger, jobs, end, pairs)
+            stopped = play_missing(ledger, chosen.jobs, end, pairs)
             if stopped or time.monotonic() >= end:
                 break
     return stopped

@@ -1,6 +1,6 @@
 """`make sense`: whether adepts and masters make sense to whoever watches them, in every game, judged by the targets.
 
-python bench/sense.py [GAME ...] [-n GAMES] [--minutes M] [--jobs N]
+python bench/sense.py [GAME ...] [-n GAMES] [--minutes M] [--jobs N] [--patient]
 
 Adepts play greedy bots, masters play adepts, and all are watched. Results are kept in bench/sense/GAME.json with a
 report and a picture beside them; another run goes on with them.
@@ -8,15 +8,14 @@ report and a picture beside them; another run goes on with them.
 
 from __future__ import annotations
 
-import math
-import time
+import argparse
 from pathlib import Path
 from typing import Final
 
 import tabard
 from contests import kept, play_all
 from report import Target, table
-from tabard.commands.arena import play_missing
+from tabard.commands.arena import end_after, play_missing
 from tabard.lab.contest import contest
 from tabard.lab.figures import Figures, figures
 from tabard.lab.ledger import Ledger, read_ledger
@@ -40,13 +39,13 @@ LONGEST: Final = {"ignite": 60}
 """Turns, or rounds, that no game may exceed."""
 
 
-def play_sense(name: str, games: int, jobs: int, minutes: float | None, other_code: bool) -> bool:
+def play_sense(name: str, chosen: argparse.Namespace) -> bool:
     """Play and watch the games of one kind, or go on with them; True when someone stopped it."""
     print(name, flush=True)
-    planned = contest(tabard.game(name), BOTS, PAIRS, sense=True)
-    end = math.inf if minutes is None else time.monotonic() + 60 * minutes
-    with kept(planned, games, FOLDER, other_code) as ledger:
-        return any(play_missing(ledger, jobs, end, [pair]) for pair in range(len(PAIRS)))
+    planned = contest(tabard.game(name), BOTS, PAIRS, sense=True, patient=chosen.patient)
+    end = end_after(chosen.minutes)
+    with kept(planned, FOLDER, chosen) as ledger:
+        return any(play_missing(ledger, chosen.jobs, end, [pair]) for pair in range(len(PAIRS)))
 
 
 # -- the page -------------------------------------------------------------------------------------------

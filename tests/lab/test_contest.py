@@ -1,12 +1,15 @@
 """Contests: who meets whom, who sits where, and what cannot be played."""
 
-from itertools import islice
+import time
+from itertools import count, islice
 
 import pytest
 
 import tabard
+from tabard.bots.levels import Adept
 from tabard.engine.errors import BadOption, UnknownBot
 from tabard.engine.game import SEED_LIMIT
+from tabard.lab.arena import play
 from tabard.lab.contest import Contest, contest, deals, ladder, read_pairs, round_robin
 from tabard.lab.teams import teams
 
@@ -131,3 +134,27 @@ def test_the_code_of_another_game_or_bot_is_another_code():
     assert pennies().code == pennies(seed=9).code
     other = contest(tabard.game("volfyirion"), ["random", "greedy"], [("greedy", "random")])
     assert other.code != pennies().code
+
+
+def test_a_patient_bot_is_cut_short_by_no_clock(monkeypatch):
+    """What is played then depends on the seeds alone, whatever else the machine does."""
+
+    def games(patient):
+        plan = contest(
+            tabard.game("volfyirion"), ["greedy", "adept"], [("adept", "greedy")], seed=5, patient=patient
+        )
+        return [part.bout for part in play(plan, deals(plan, 2), 1)]
+
+    in_time = games(patient=True)
+    monkeypatch.setattr(Adept, "seconds", 0.0)
+    assert games(patient=True) == in_time
+    assert games(patient=False) != in_time
+
+
+def test_the_times_of_patient_bots_are_those_of_a_core(monkeypatch):
+    ticks = count()
+    monkeypatch.setattr(time, "thread_time", lambda: 0.5 * next(ticks))
+    plan = contest(tabard.game("pennies"), ["random", "greedy"], [("greedy", "random")], patient=True)
+    clock = next(play(plan, deals(plan, 2), 1)).clocks["greedy"]
+    assert clock.choices
+    assert clock.seconds == clock.busy == 0.5 * clock.choices

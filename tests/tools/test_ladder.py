@@ -1,6 +1,7 @@
 """`make ladder`: it plays the steps, goes on with them, and judges what was measured."""
 
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -78,9 +79,11 @@ def small(monkeypatch, tmp_path):
 
 
 def test_a_ladder_is_played_step_by_step_and_gone_on_with(small):
-    assert ladder.play_ladder("pennies", 10, 1, 1e-9, False) is False
+    asked = Namespace(games=10, jobs=1, minutes=1e-9, other_code=False, patient=False)
+    assert ladder.play_ladder("pennies", asked) is False
     assert [(b.pair, b.deal, b.turn) for b in read_ledger(small).bouts] == [(1, 0, 0)]
-    assert ladder.play_ladder("pennies", 10, 1, None, False) is False
+    asked.minutes, asked.patient = None, True
+    assert ladder.play_ladder("pennies", asked) is False
     assert len(read_ledger(small).bouts) == 20
     assert small.with_suffix(".svg").exists()
     steps = rows_of(ladder.ladder_page(small.parent), " over ")

@@ -27,6 +27,9 @@ class Bot:
     """The longest it thinks about one choice; whoever asks it may stop waiting shortly after."""
     needs_world = True
     """Whether it looks at the world at all; False saves the determinizing, and `guess` is asked instead."""
+    patient = False
+    """Whether it thinks to the end of what it set out to do, however long that takes: then the same seed makes the same
+    choices on every machine, however busy."""
 
     def __init__(self, seed: int) -> None:
         self.generator: Generator = seeded(seed)

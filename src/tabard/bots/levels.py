@@ -7,7 +7,7 @@ from tabard.bots.base import after, glanced
 from tabard.bots.certain import certain_line, wins_by
 from tabard.bots.foresight import may_end
 from tabard.bots.greedy import Greedy
-from tabard.bots.ismcts import Line, Searcher
+from tabard.bots.ismcts import NEVER, Line, Searcher
 from tabard.bots.lying import Lain
 from tabard.bots.odds import in_setup
 from tabard.bots.planner import Planner, plans_now
@@ -108,8 +108,8 @@ class _Level(Searcher):
         step = type(self).step
         self.nodes = match.nodes[step]
         self.horizon = match.horizons[step]
-        until = time.perf_counter() + SPENT * type(self).seconds
-        self.limit = SPENT * type(self).seconds
+        self.limit = NEVER if self.patient else SPENT * type(self).seconds
+        until = time.perf_counter() + self.limit
         d = world.decision
         assert d is not None
         if len(d.options) == 1:

@@ -75,6 +75,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="watch what they do with their turns, too: idle turns, missed wins, undone work, what they never use",
     )
+    parser.add_argument(
+        "--patient",
+        action="store_true",
+        help="no clock cuts a bot short: the same games on every machine, however busy; times are those of a core",
+    )
     match_arguments(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
 
@@ -93,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
     ledger = open_ledger(planned, args.games, file, args.other_code)
     if ledger.file is not None:
         ledger.save()  # where nothing can be written, say so before hours are played
-    stopped = play_missing(ledger, args.jobs or cores(), _end(args.minutes), on=args.on)
+    stopped = play_missing(ledger, args.jobs or cores(), end_after(args.minutes), on=args.on)
     found = figures(ledger)
     title = read_game(args.game, args.cards).title
     if ledger.file is not None:
@@ -125,7 +130,15 @@ def _contest(args: argparse.Namespace) -> Contest:
         bots = read_names(args.bots or USUAL)
         pairs = pairs or (ladder(bots) if args.ladder else round_robin(bots))
     return contest(
-        game, bots, pairs, seats=args.seats, options=options, seed=args.seed, cap=args.cap, sense=args.sense
+        game,
+        bots,
+        pairs,
+        seats=args.seats,
+        options=options,
+        seed=args.seed,
+        cap=args.cap,
+        sense=args.sense,
+        patient=args.patient,
     )
 
 
@@ -147,7 +160,7 @@ def play_missing(
     return False
 
 
-def _end(minutes: float | None) -> float:
+def end_after(minutes: float | None) -> float:
     return math.inf if minutes is None else time.monotonic() + 60 * minutes
 
 

@@ -28,9 +28,10 @@ def seat_seed(seed: int, seat: Seat) -> int:
 class Chair:
     """A bot in a seat of one game; the same seed gives the same choices."""
 
-    def __init__(self, name: str, seed: int, seat: Seat) -> None:
+    def __init__(self, name: str, seed: int, seat: Seat, patient: bool = False) -> None:
         self.name = name
         self._bot = bot(name, seat_seed(seed, seat))
+        self._bot.patient = patient
 
     def choose(self, state: State) -> Action:
         """What the bot does, knowing only what its seat may know; a choice of one is no question to it."""

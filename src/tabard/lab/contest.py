@@ -39,6 +39,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions after which a game counts as endless."""
     sense: bool = False
     """Whether it is looked at what the bots do with their turns; that changes nothing in them."""
+    patient: bool = False
+    """Whether no clock cuts a bot short; that changes nothing where it would have been in time anyway."""
 
     def sides(self, deal: int, turn: int) -> list[int]:
         """The side in each seat, 0 the pair's first bot and 1 its second."""
@@ -59,6 +61,7 @@ def contest(
     seed: int = 1,
     cap: int = 20_000,
     sense: bool = False,
+    patient: bool = False,
 ) -> Contest:
     """A contest, checked: BadOption tells what cannot be played."""
     chosen = options or {}
@@ -87,6 +90,7 @@ def contest(
         seed=seed,
         cap=cap,
         sense=sense,
+        patient=patient,
     )
 
 

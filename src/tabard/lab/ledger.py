@@ -18,6 +18,8 @@ from tabard.lab.files import write
 from tabard.lab.sense import Sense
 
 FORMAT: Final = 1
+PATIENT: Final = ", in time of a core"
+"""Said where no clock cut a bot short."""
 PAUSE: Final = 0.5
 """Seconds between two times that the file is written; a killed process loses no more than this and its open games."""
 
@@ -72,7 +74,7 @@ class Ledger:
     def add(self, played: Played) -> None:
         """Write down a game; the file follows soon."""
         if not self._here:
-            self.where, self._here = _joined(here(), self.where), True
+            self.where, self._here = _joined(here() + PATIENT * self.contest.patient, self.where), True
         if isinstance(played.bout, Bout):
             self.bouts.append(played.bout)
         else:
