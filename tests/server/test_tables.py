@@ -118,6 +118,41 @@ def test_hidden_choices_may_be_answered_early_by_everyone(tmp_path):
     played(tmp_path, story)
 
 
+def test_whoever_answers_early_is_asked_the_same_when_the_others_are_done(tmp_path):
+    """Each card that goes back is an answer. While the other still chose, some were given: then all of them became
+    events at once, of which only the first was kept, and what had been picked for the next was let go."""
+
+    async def story(hall):
+        _, (one, two) = await seated(hall, "drakerion", seed=6)
+        table = one.table
+
+        def choice(seat, words):
+            question = table.question(seat)
+            shorts = {table.game.words(table.record.state, a).short: a for a in question.decision.options}
+            return next(action for short, action in shorts.items() if short.startswith(words))
+
+        await one.act(choice(0, "first 2"))
+        while table.decision.rule != "DRK-SET-17":
+            seat = table.decision.seat
+            await (one, two)[seat].act(table.decision.options[0])
+        assert (table.decision.seat, table.decision.later) == (1, [0])
+        for _ in range(2):
+            await one.act(choice(0, "swap"))
+        assert [len(answers) for answers in table.early.values()] == [2]
+        asked, seen = table.view(0).ask, table.seq
+        keep = choice(0, "keep")
+        before = len(one.of("update"))
+        for words in ("swap", "keep"):
+            assert (await two.act(choice(1, words)))["type"] == "ack"
+        assert table.decision.seat == 0
+        told = [update["patch"].get("rest", {}).get("ask") for update in one.of("update")[before:]]
+        assert [ask for ask in told if ask is not None] == [], "nothing was asked otherwise meanwhile"
+        assert table.view(0).ask == asked
+        assert (await one.act(keep, expect=seen))["type"] == "ack", "its question was the same all along"
+
+    played(tmp_path, story)
+
+
 def test_an_answer_in_turn_is_not_made_stale_by_the_seat_before(tmp_path):
     async def story(hall):
         _, (one, two) = await seated(hall)

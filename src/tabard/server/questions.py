@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabard.engine.early import asked_early
+from tabard.engine.early import asked_early, goes_on
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
@@ -31,5 +31,4 @@ def still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:
     """The seats whose hidden choice an answer of the seat before them leaves as it was; none in another round."""
     if before is None or now is None or before.later is None or now.later is None:
         return []
-    goes_on = now.seat == before.seat and now.later == before.later
-    return before.later if goes_on or [now.seat, *now.later] == before.later else []
+    return before.later if goes_on(before, now) or [now.seat, *now.later] == before.later else []

@@ -7,6 +7,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from tabard import bots
+from tabard.engine.early import goes_on
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
@@ -234,11 +235,14 @@ class Table:
         if self.clock is not None and event.seat >= 0:
             self.clock.reward(event.seat)
         answers = self.early.pop(event.seat, [])
-        if answers[1:] and answers[0] == data.action:
-            self.early[event.seat] = answers[1:]
         still = still_asked(before, state.decision)
         if not still:
             self.early.clear()  # another choice: what was answered early has been used
+        if answers[:1] == [data.action] and goes_on(before, state.decision):
+            # What comes next it was asked when it gave this answer, and may have answered, too.
+            still = [*still, event.seat]
+            if answers[1:]:
+                self.early[event.seat] = answers[1:]
         self._moved(event.seq, still)
         if state.is_over:
             self.status = "finished"
@@ -367,9 +371,9 @@ class Table:
         d = self.decision
         if d is None or self.status != "running":
             return None
-        if d.seat == seat:
+        if d.seat == seat and seat not in self.early:
             return Question(d, None)
-        if d.later is None or seat not in d.later:
+        if d.seat != seat and (d.later is None or seat not in d.later):
             return None
         if seat not in self._ahead:
             self._ahead[seat] = ahead(self.playing().state, seat, self.early.get(seat, ()))
@@ -486,13 +490,14 @@ class Table:
         if self.halted:
             return msgspec.structs.replace(view, ask=None, waiting_for=None)
         d = self.record.state.decision
-        if view.ask is not None and reader in self.early and d is not None and d.seat == reader:
-            # Its answer is there already and becomes the next event: nobody is asked twice, not even for a moment.
+        if reader is None or d is None or d.later is None or reader not in (d.seat, *d.later):
+            return view
+        question = self.question(reader)
+        if question is not None and question.ask is not None:
+            return msgspec.structs.replace(view, ask=question.ask)
+        if question is None and d.seat == reader and view.ask is not None:
+            # All its answers are there and become the next events: nobody is asked twice, not even for a moment.
             return msgspec.structs.replace(view, ask=msgspec.structs.replace(view.ask, choices=()))
-        if reader is not None and d is not None and d.later is not None and reader in d.later:
-            question = self.question(reader)
-            if question is not None:
-                return msgspec.structs.replace(view, ask=question.ask)
         return view
 
     def has_log(self, reader: Seat | None) -> bool:
