@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 from tests.web.desk import BOT, ME, me
@@ -40,6 +41,11 @@ def in_hand(player):
     return player.page.get_by_role("region", name="Your Hand").get_by_role("button").first
 
 
+def middle_of(piece):
+    box = piece.bounding_box()
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
 def name_of(piece):
     return piece.get_attribute("aria-label").split(",")[0]
 
@@ -64,10 +70,8 @@ def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
     player = sit(middle.path, tables=middle.keys(), phone=True)
     assert player.wait_turn()
     piece = in_hand(player)
-    box = piece.bounding_box()
     wire = player.page.context.new_cdp_session(player.page)
-    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle_of(piece)]})
     sheet = player.page.get_by_role("dialog", name="Card")
     expect(sheet).to_be_visible()
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -75,6 +79,23 @@ def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
     assert not player.wire.acks
+
+
+def test_a_tap_of_which_a_busy_page_hears_late_is_still_a_tap(sit, middle):
+    player = sit(middle.path, tables=middle.keys(), phone=True)
+    assert player.wait_turn()
+    piece = in_hand(player)
+    wire = player.page.context.new_cdp_session(player.page)
+    begun = time.time()
+    wire.send(
+        "Input.dispatchTouchEvent",
+        {"type": "touchStart", "timestamp": begun, "touchPoints": [middle_of(piece)]},
+    )
+    sheet = player.page.get_by_role("dialog", name="Card")
+    expect(sheet).to_be_visible()
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": begun + 0.08, "touchPoints": []})
+    expect(player.ask.get_by_role("button", name="Choose something else")).to_be_visible()
+    expect(sheet).to_have_count(0)
 
 
 def test_a_card_that_cannot_be_used_the_question_and_every_line_of_the_log_open_their_rule(elin):

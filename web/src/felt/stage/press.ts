@@ -1,5 +1,6 @@
 // A finger or mouse on a piece: a tap presses it, a long press or a resting pointer shows it large.
 import { useEffect, useRef } from "preact/hooks";
+import { closeSheet } from "../../model/sheets";
 import type { Target } from "../../model/table-model";
 import type { Stage } from "./stage";
 
@@ -12,6 +13,7 @@ const BEHIND = 80;
 export function usePress(stage: Stage, target: Target, press: () => void) {
   const timer = useRef(0);
   const held = useRef(false);
+  const began = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = (after: number, act: () => void) => {
     clearTimeout(timer.current);
@@ -27,6 +29,7 @@ export function usePress(stage: Stage, target: Target, press: () => void) {
     },
     onPointerDown: (event: PointerEvent) => {
       held.current = false;
+      began.current = event.timeStamp;
       if (event.pointerType === "mouse") return;
       later(LONG, () => {
         held.current = true;
@@ -34,7 +37,13 @@ export function usePress(stage: Stage, target: Target, press: () => void) {
         stage.inspect(target);
       });
     },
-    onPointerUp: stop,
+    onPointerUp: (event: PointerEvent) => {
+      stop();
+      // A busy page hears of a tap when it would have been a long press: the event knows how long the finger was down.
+      if (!held.current || event.timeStamp - began.current >= LONG) return;
+      closeSheet();
+      press();
+    },
     onPointerCancel: stop,
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== "mouse" || event.buttons) return;
