@@ -248,18 +248,20 @@ class Table:
             self.status = "finished"
 
     def _early(self, event: Event, data: Data) -> None:
-        self.early.setdefault(event.seat, []).append(0 if data.action is None else data.action)
+        self._answered(event, [*self.early.get(event.seat, ()), 0 if data.action is None else data.action])
+
+    def _answered(self, event: Event, answers: list[Action]) -> None:
+        """A seat has given these answers early, and is asked what follows them."""
+        self.early.pop(event.seat, None)
+        if answers:
+            self.early[event.seat] = answers
         self.asked_since[event.seat] = event.seq
         self._ahead.pop(event.seat, None)
 
     def _undo(self, event: Event, data: Data) -> None:
         record = self.playing()
         if data.early:
-            answers = self.early.pop(event.seat)[:-1]
-            if answers:
-                self.early[event.seat] = answers
-            self.asked_since[event.seat] = event.seq
-            self._ahead.pop(event.seat, None)
+            self._answered(event, self.early[event.seat][:-1])
             return
         to = len(record) if data.to is None else data.to
         if self.clock is not None:
@@ -373,8 +375,6 @@ class Table:
             return None
         if d.seat == seat and seat not in self.early:
             return Question(d, None)
-        if d.seat != seat and (d.later is None or seat not in d.later):
-            return None
         if seat not in self._ahead:
             self._ahead[seat] = ahead(self.playing().state, seat, self.early.get(seat, ()))
         return self._ahead[seat]
@@ -489,16 +489,12 @@ class Table:
         view = self.record.state.view(reader)
         if self.halted:
             return msgspec.structs.replace(view, ask=None, waiting_for=None)
-        d = self.record.state.decision
-        if reader is None or d is None or d.later is None or reader not in (d.seat, *d.later):
-            return view
-        question = self.question(reader)
-        if question is not None and question.ask is not None:
-            return msgspec.structs.replace(view, ask=question.ask)
-        if question is None and d.seat == reader and view.ask is not None:
+        question = None if reader is None else self.question(reader)
+        ask = view.ask if question is None else question.ask or view.ask
+        if question is None and reader in self.early and ask is not None and ask.seat == reader:
             # All its answers are there and become the next events: nobody is asked twice, not even for a moment.
-            return msgspec.structs.replace(view, ask=msgspec.structs.replace(view.ask, choices=()))
-        return view
+            ask = msgspec.structs.replace(ask, choices=())
+        return msgspec.structs.replace(view, ask=ask)
 
     def has_log(self, reader: Seat | None) -> bool:
         """Whether the log of a reader is written up; if not, the whole game is played again for it."""
