@@ -1,6 +1,8 @@
 """Reviews: the blunder is found and told, luck is not blamed, and the work goes in steps that can be repeated."""
 
 import json
+import time
+from itertools import count
 
 import pytest
 
@@ -215,3 +217,19 @@ def test_what_is_chosen_while_sides_are_set_up_is_not_blamed():
     for seat in range(2):
         told = [point.chances[seat] for point in review.points]
         assert max(told) - min(told) < 0.15, told
+
+
+def test_a_review_takes_about_as_long_as_it_may(play, monkeypatch):
+    """Every look at the clock takes a hundredth of a second: so a simulation does, whatever machine this is."""
+    ticks = count()
+    monkeypatch.setattr(time, "perf_counter", lambda: 0.01 * next(ticks))
+    record = play("volfyirion", ["greedy", "random"], 4, 30)
+    whole = Review(record, quick=6, deep=60)
+    whole.run()
+    brief = Review(record, quick=6, deep=60, seconds=whole.spent / 4)
+    brief.run()
+    assert brief.spent < whole.spent / 3
+    assert [point.count for point in brief.points] == [point.count for point in whole.points]
+    ample = Review(record, quick=6, deep=60, seconds=4 * whole.spent)
+    ample.run()
+    assert ample.data() == whole.data(), "who has time enough does the same as who has any"

@@ -20,6 +20,12 @@ QUICK: Final = 60
 """Simulations for every decision."""
 DEEP: Final = 600
 """Simulations for each of the two options that are compared where a decision looks costly."""
+SECONDS: Final = 12.0
+"""What a review may take where somebody waits for it."""
+EACH: Final = 0.75
+"""Seconds that a second look needs where simulations are slow: rather fewer decisions than no time for any."""
+LOOKS: Final = 3
+"""A second look makes so many times the simulations of one option."""
 MOST: Final = 3
 """How many costly decisions of each seat are told."""
 AGAIN: Final = 3
@@ -167,8 +173,8 @@ class Review:
     ) -> None:
         """Over the actions that the record has now, all of them or those after the first `first`.
 
-        `seconds` is the longest that a step may think; a review comes out the same again only where that is
-        never short. `names` are what the seats are called in the words.
+        `seconds` is what all steps together may take, about: half of it goes into the graph. A review comes out the
+        same again only where that is never short. `names` are what the seats are called in the words.
         """
         self.record = record
         self.seed = seed
@@ -177,6 +183,11 @@ class Review:
         self.seconds = seconds
         self.most = most
         self.names = names
+        self.spent = 0.0
+        """Seconds that the steps so far took."""
+        self._searched = 0.0
+        """Of these, what the simulations of the first look took, and how many they were."""
+        self._simulations = 0
         self.count = len(record)
         """The actions that it goes over."""
         self.points: list[Point] = []
@@ -205,13 +216,19 @@ class Review:
         """Look at one more decision; False when there was nothing left to do."""
         if self.is_done:
             return False
+        began = time.perf_counter()
         if not self.is_drawn:
             self._draw()
         elif self._suspects:
             self._look_again(self._suspects.pop(0))
         else:
             self.is_done = True
+        self.spent += time.perf_counter() - began
         return not self.is_done
+
+    def _part(self, seconds: float, steps: int) -> float:
+        """What the next of so many steps may take of what is left of this time."""
+        return max(0.0, seconds - self.spent) / max(1, steps)
 
     def run(self) -> None:
         """All steps at once."""
@@ -290,7 +307,10 @@ class Review:
             return
         # The few simulations of a glance tell no more when they see further; it is worth it where they are many.
         search = Search(state.determinize(d.seat, seed), seed, horizon=state.match.horizons[1])
-        search.run(self.quick, time.perf_counter() + self.seconds)
+        began = time.perf_counter()
+        search.run(self.quick, began + self._part(DRAWING * self.seconds, self.count - at))
+        self._searched += time.perf_counter() - began
+        self._simulations += search.count
         chances: list[float] = []
         for seat in range(state.seats):
             if seat == d.seat:
@@ -321,7 +341,12 @@ class Review:
         costly = [suspect for suspect in self._suspects if suspect.cost > 0.0]
         best = [suspect for suspect in self._suspects if suspect.cost < 0.0]
         best.reverse()
-        chosen = self._some(costly, self.most * AGAIN) + self._some(best, PRAISED)
+        # As many as there is time for, the most costly ones before the praise.
+        second = min(EACH, LOOKS * self.deep * self._searched / max(1, self._simulations))
+        room = self._part(self.seconds, self.record.seats) / max(second, 1e-6)
+        praised = min(PRAISED, int(room / (AGAIN + 1)) + 1)
+        chosen = self._some(costly, min(self.most * AGAIN, max(1, int(min(room, 1e6)) - praised)))
+        chosen += self._some(best, praised)
         chosen.sort(key=count_of)
         self._suspects = chosen
         self._all = len(chosen)
@@ -352,7 +377,7 @@ class Review:
         taken = self.record.actions[at]
         foresight = Foresight(self.record.game, world, seed, self.names)
         hope = excess(foresight.worlds)
-        third = self.seconds / 3.0
+        third = self._part(self.seconds, len(self._suspects) + 1) / LOOKS
         is_praise = suspect.beside >= 0
         other = suspect.beside
         if not is_praise:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tabard.bots.review import DEEP, MOST, QUICK, Review
+from tabard.bots.review import DEEP, MOST, QUICK, SECONDS, Review
 from tabard.commands.inputs import Once, duration, positive, print_json, read_record, whole
 from tabard.commands.progress import meter
 from tabard.engine.errors import BadOption
@@ -23,12 +23,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--nodes",
         type=positive,
-        default=DEEP,
         metavar="N",
-        help=f"simulations for a decision that looks costly; others get a tenth (default: {DEEP})",
+        help=f"simulations for a decision that looks costly; others get a tenth (default: {DEEP}, less where time is"
+        " short; with it the same review comes out again, however long that takes)",
     )
     parser.add_argument(
-        "--seconds", type=duration, default=1e9, metavar="S", help="the longest to think about one decision"
+        "--seconds",
+        type=duration,
+        metavar="S",
+        help=f"what all of it may take, about (default: {SECONDS:g}; any time with --nodes)",
     )
     parser.add_argument("--seed", type=whole, default=0, help="of the simulations (default: 0)")
     parser.add_argument(
@@ -42,8 +45,9 @@ def run(args: argparse.Namespace) -> int:
     record = read_record(args.file, args.cards)
     if args.seat is not None and args.seat > record.seats:
         raise BadOption(f"--seat {args.seat}: the record has {record.seats} seats")
-    quick = max(1, args.nodes * QUICK // DEEP)
-    review = Review(record, args.seed, quick, args.nodes, args.seconds, args.most)
+    nodes = args.nodes or DEEP
+    seconds = args.seconds or (1e9 if args.nodes else SECONDS)
+    review = Review(record, args.seed, max(1, nodes * QUICK // DEEP), nodes, seconds, args.most)
     stopped = False
     try:
         with meter() as show:

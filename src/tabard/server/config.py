@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from tabard.bots.review import SECONDS
 from tabard.engine.errors import TabardError
 from tabard.engine.kinds import settled
 from tabard.server.logs import LogKind, LogLevel
@@ -67,8 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The longest that a bot may think, whatever it says that it needs."""
     hint_seconds: float = 1.0
     """How long a hint is thought about."""
-    review_seconds: float = 2.0
-    """How long the review of a game thinks about one decision at most."""
+    review_seconds: float = SECONDS
+    """What the review of a game may take, about."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
     laboratory: str = ""

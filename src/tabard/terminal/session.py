@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabard.bots.advice import Kept, advise
-from tabard.bots.review import Review
+from tabard.bots.review import SECONDS, Review
 from tabard.bots.together import together
 from tabard.engine.errors import TabardError
 from tabard.engine.ids import RESIGN, Seat
@@ -283,7 +283,7 @@ class Session:
             return
         scene = self._scene(None)
         names = [scene.name(seat) for seat in range(self.record.seats)]
-        review = Review(self.record, names=names)
+        review = Review(self.record, names=names, seconds=SECONDS)
         shown = 0
         while review.step():
             if int(review.progress * 10) > shown:
