@@ -264,8 +264,8 @@ class Player:
         self.rest()
         before = len(self.wire.acks)
         act()
-        self.last = time.monotonic()
         self.until(lambda: len(self.wire.acks) > before)
+        self.last = time.monotonic()  # a tap is told of before it is heard; what is answered was heard
         self.page.wait_for_timeout(30)  # for the page to draw what came with it
 
     def settle(self):
