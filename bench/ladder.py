@@ -75,7 +75,8 @@ def ladder_page(folder: Path = FOLDER) -> str:
         "### Thinking time",
         "Seconds over one choice with more than one option, the determinizing included, with a process on every"
         " core; judged by what 99 of 100 choices do not exceed. Where the mean is much more than"
-        " what was used of a core, the machine was busy.",
+        " what was used of a core, the machine was busy. Games told below as in time of a core were played with"
+        " `--patient`: no clock cut a bot short, so the longest thought may be longer than any at a table.",
         table(
             ["game", "bot", "wanted", "99 % within", "", "mean", "of a core", "longest", "choices"],
             times,
