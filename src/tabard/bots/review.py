@@ -343,9 +343,9 @@ class Review:
         best.reverse()
         # As many as there is time for, the most costly ones before the praise.
         second = min(EACH, LOOKS * self.deep * self._searched / max(1, self._simulations))
-        room = self._part(self.seconds, self.record.seats) / max(second, 1e-6)
-        praised = min(PRAISED, int(room / (AGAIN + 1)) + 1)
-        chosen = self._some(costly, min(self.most * AGAIN, max(1, int(min(room, 1e6)) - praised)))
+        room = int(self._part(self.seconds, self.record.seats) / max(second, 1e-6))
+        praised = min(PRAISED, 1 + room // (AGAIN + 1))
+        chosen = self._some(costly, min(self.most * AGAIN, max(1, room - praised)))
         chosen += self._some(best, praised)
         chosen.sort(key=count_of)
         self._suspects = chosen

@@ -494,7 +494,7 @@ class Table:
         if question is None and reader in self.early and ask is not None and ask.seat == reader:
             # All its answers are there and become the next events: nobody is asked twice, not even for a moment.
             ask = msgspec.structs.replace(ask, choices=())
-        return msgspec.structs.replace(view, ask=ask)
+        return view if ask is view.ask else msgspec.structs.replace(view, ask=ask)
 
     def has_log(self, reader: Seat | None) -> bool:
         """Whether the log of a reader is written up; if not, the whole game is played again for it."""
