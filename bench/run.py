@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from budget import budget_page
 from children import BENCH, ROOT, builds_here, install_peers, machine, say
 from envs import envs_page
 from hosting import hosting_page
@@ -22,7 +23,19 @@ from viewing import viewing_page
 from visiting import site_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "views", "search", "ladder", "sense", "versus", "server", "hosting", "envs", "site"]
+PARTS: Final = [
+    "play",
+    "views",
+    "search",
+    "budget",
+    "ladder",
+    "sense",
+    "versus",
+    "server",
+    "hosting",
+    "envs",
+    "site",
+]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -39,6 +52,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [viewing_page(builds, described)]
     if part == "search":
         return [search_page(builds, install_peers(), chosen.rounds, described)]
+    if part == "budget":
+        return [budget_page(described)]
     if part in KEPT:
         page = KEPT[part]()
         return [page] if page else []

@@ -221,7 +221,7 @@ def test_a_late_bot_is_ended_and_the_next_one_answers(bad_bots, bot):
 
 @pytest.mark.parametrize(("bot", "deadline", "seconds"), [("tires", 100.0, 0.5), ("greeds", 0.7, 0.7)])
 def test_a_bot_has_its_own_time_and_no_more_than_the_server_gives(bad_bots, bot, deadline, seconds):
-    """Here is shown which time ends it; tests/bots/test_budget.py measures how little later the answer comes."""
+    """Here is shown which time ends it; bench/budget.py measures how little later the answer comes."""
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()

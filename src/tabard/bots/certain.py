@@ -5,9 +5,11 @@ long way to a win may be overlooked, and what is found is certain.
 """
 
 import heapq
+import time
 from typing import Final
 
 from tabard.bots.foresight import learned
+from tabard.bots.ismcts import NEVER
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 
@@ -38,9 +40,10 @@ def line_to(way: "Way | None", last: Action) -> list[Action]:
     return found
 
 
-def winning_line(world: State, seat: Seat, nodes: int = NODES) -> list[Action]:
+def winning_line(world: State, seat: Seat, nodes: int = NODES, until: float = NEVER) -> list[Action]:
     """Own choices by which a seat wins before its turn is over, met by nobody who has a choice, and by no chance; none
-    when none was found. What must be done anyway is no choice."""
+    when none was found, before the clock (`time.perf_counter`) had come so far. What must be done anyway is no
+    choice."""
     match = world.match
     start = match.heading(world)
     count = 0
@@ -52,8 +55,8 @@ def winning_line(world: State, seat: Seat, nodes: int = NODES) -> list[Action]:
         d = here.decision
         assert d is not None
         for action in d.options:
-            if looked >= nodes:
-                break
+            if looked >= nodes or time.perf_counter() >= until:
+                return []
             looked += 1
             there = here.clone()
             there.apply(action)
@@ -90,11 +93,13 @@ def wins_by(world: State, seat: Seat, line: list[Action]) -> bool:
     return tried.is_over and tried.returns()[seat] > 0.0
 
 
-def certain_line(world: State, seat: Seat, seed: int, nodes: int = NODES) -> list[Action]:
+def certain_line(
+    world: State, seat: Seat, seed: int, nodes: int = NODES, until: float = NEVER
+) -> list[Action]:
     """Own choices that win within the turn in all worlds alike; none where no such line was found. It is looked for
     from several worlds: what wins first in one of them by luck alone hides what wins in all."""
     for n in range(WORLDS):
-        line = winning_line(other_world(world, seat, seed, n), seat, nodes)
+        line = winning_line(other_world(world, seat, seed, n), seat, nodes, until)
         if not line:
             return []  # what cannot be won here is not certain
         if wins_always(world, seat, seed, line):

@@ -118,7 +118,7 @@ class _Level(Searcher):
             return self.glance.choose(world)
         if not plans_now(world):
             return super().choose(world)
-        if step > 0 and self.wins(world, d.seat):
+        if step > 0 and self.wins(world, d.seat, until):
             return self.sure.pop(0)
         self.limit = max(0.0, until - time.perf_counter())  # a win was looked for in the same time
         if not match.plans:
@@ -159,10 +159,12 @@ class _Level(Searcher):
                 return True
         return False
 
-    def wins(self, world: State, seat: Seat) -> bool:
-        """Whether it knows a line of its own choices that wins within the turn for certain."""
+    def wins(self, world: State, seat: Seat, until: float) -> bool:
+        """Whether it knows a line of its own choices that wins within the turn for certain; it looks for one until the
+        clock (`time.perf_counter`) has come so far."""
         if not self.sure or not wins_by(world, seat, self.sure):
-            self.sure = certain_line(world, seat, self.generator.clone().below(1 << 30))
+            seed = self.generator.clone().below(1 << 30)
+            self.sure = certain_line(world, seat, seed, until=until)
         return len(self.sure) > 0
 
 

@@ -112,7 +112,7 @@ class Planning:
             # However the turn begins, but not with its end: a change by lot may take long to come upon it.
             self.is_opened = True
             for action in self.options:
-                if self.count >= budget:
+                if self.count >= budget or time.perf_counter() >= self.until:
                     break
                 if action != best.moves[0][0] and not self.match.ends_turn(self.world, action):
                     other = self.tried(Change([[action]]), best)
