@@ -50,8 +50,11 @@ def test_two_browsers_by_link_and_a_spectator(sit, desk):
 
 
 def in_network(route):
-    """As a server that lets the network in tells of itself."""
-    told = route.fetch().json()
+    """As a server that lets the network in tells of itself.
+
+    A connection that was kept may be closed by the server just as it is used again: a browser then takes a new one.
+    """
+    told = route.fetch(max_retries=3).json()
     route.fulfill(json={**told, "address": "http://192.0.2.7:8000"})
 
 
