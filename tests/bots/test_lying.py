@@ -1,10 +1,13 @@
 """What was done for nothing: seen, and avoided where something else is as good."""
 
+import pytest
+from tests.games.ignite.tables import board
 from tests.games.ivion.tables import duel as ivion_duel
 
 from tabard.bots import bot
+from tabard.bots.base import ask_bot
 from tabard.bots.ismcts import Line
-from tabard.bots.lying import Lain
+from tabard.bots.lying import NOTHING, Lain, at_once
 
 
 def option(state, short):
@@ -51,3 +54,38 @@ def test_amid_a_move_nothing_has_led_back_yet():
     s.apply(s.decision.options[0])
     assert not Lain(s, 0).is_again(before)
     t.idle()
+
+
+def one_with_a_march(enemy):
+    return board(
+        seats=2,
+        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
+        p2={"race": "humans", "units": [enemy]},
+    )
+
+
+@pytest.mark.parametrize(("way", "instead"), [("step h6,step h5", "honor march"), ("step h6,step h7", "")])
+def test_a_card_of_which_the_way_leads_back_could_have_been_spent_outright(way, instead):
+    t = one_with_a_march("h9")
+    start = t.state.clone()
+    t[0].chooses("play march", *way.split(","))
+    found = at_once(start, Lain(t.state, 0))
+    assert found == (option(start, instead) if instead else NOTHING)
+    t.idle()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_novice_goes_no_way_that_leads_back(seed):
+    """Beside an enemy every step looks worse than none, and the one back better: a greedy player takes both."""
+    lines = {}
+    for name in ("greedy", "novice"):
+        t = one_with_a_march("h6")
+        t.idle()
+        s, player, done = t.state.clone(), bot(name, seed), []
+        while s.decision.seat == 0:
+            action = ask_bot(player, s)
+            done.append(s.game.words(s, action).short)
+            s.apply(action)
+        lines[name] = done
+    assert lines["greedy"][-2:] == ["step h5", "end"]
+    assert "step h5" not in lines["novice"]

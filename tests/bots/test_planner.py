@@ -1,6 +1,7 @@
 """Plans of whole turns: as good as what looks best step by step, kept to, made anew when something is learned."""
 
 import pytest
+from tests.games.ignite.tables import board
 
 import tabard
 from tabard.bots import bot
@@ -148,6 +149,29 @@ def test_a_way_that_is_not_gone_after_all_is_left_out():
     assert begun.trimmed([aside[1:], honor, end]) == [aside[1:], honor, end], (
         "what is asked now must be answered"
     )
+
+
+@pytest.mark.parametrize(
+    ("way", "kept"), [("step h6,step h5", "honor march"), ("step h6,step h7", "play march")]
+)
+def test_a_card_of_which_the_way_leads_back_is_spent_outright(way, kept):
+    t = board(
+        seats=2,
+        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
+        p2={"race": "humans", "units": ["h9"]},
+    )
+    s = t.state
+    walked = s.clone()
+    move = []
+    for words in ["play march", *way.split(",")]:
+        move.append(IGNITE.parse(walked, words))
+        walked.apply(move[-1])
+    end = [IGNITE.parse(walked, "end")]
+    trimmed = Planning(s.clone(), 7, 1, 1e18).trimmed([move, end])
+    assert trimmed[1:] == [end]
+    assert IGNITE.words(s, trimmed[0][0]).short == kept
+    assert len(trimmed[0]) == (1 if kept.startswith("honor") else 3)
+    t.idle()
 
 
 @pytest.mark.plain

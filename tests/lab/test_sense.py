@@ -1,6 +1,7 @@
 """What a watcher of bots calls idle, missed and undone, and what is never used."""
 
 import pytest
+from tests.games.ignite.tables import board
 from tests.games.ivion.tables import duel as ivion_duel
 from tests.games.volfyirion.tables import duel
 
@@ -114,6 +115,24 @@ def test_a_step_there_and_back_is_undone_work():
 
     found = watched(t.state, choose, most=6)["lazy"]
     assert (found.worked, found.undone) == (1, 1)
+    t.idle()
+
+
+@pytest.mark.parametrize(("way", "undone"), [("step h6,step h5", 1), ("step h6,step h7", 0)])
+def test_a_way_that_leads_back_is_undone_work_although_its_card_is_spent(way, undone):
+    t = board(
+        seats=2,
+        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
+        p2={"race": "humans", "units": ["h9"]},
+    )
+    steps = ["play march", *way.split(","), "end"]
+
+    def choose(state):
+        words = {state.game.words(state, o).short: o for o in state.decision.options}
+        return words[steps.pop(0)] if state.decision.seat == 0 and steps else state.decision.options[0]
+
+    found = watched(t.state, choose, most=8)["lazy"]
+    assert (found.worked, found.undone) == (1, undone)
     t.idle()
 
 

@@ -1,9 +1,14 @@
 """How a table has lain in a turn, to tell when something was done for nothing."""
 
+from typing import Final
+
 import msgspec
 
-from tabard.engine.ids import Seat
+from tabard.bots.foresight import learned, may_end
+from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
+
+NOTHING: Final = -1
 
 
 class Lain:
@@ -48,3 +53,32 @@ class Lain:
             if value > before.own.get(meter, 0):
                 return False
         return True
+
+
+def at_once(start: State, now: Lain) -> Action:
+    """The one choice by which a seat would have had all that several brought it from there to here, and perhaps more;
+    `NOTHING` if there is none. A card of which the way leads back to where it began could have been spent outright."""
+    d = start.decision
+    assert d is not None
+    for action in d.options:
+        if start.match.ends_turn(start, action):
+            continue
+        there = start.clone()
+        there.apply(action)
+        if moved_on(there, now.seat) and not learned(start, there, now.seat):
+            if now.is_again(Lain(there, now.seat)):
+                return action
+    return NOTHING
+
+
+def moved_on(world: State, seat: Seat) -> bool:
+    """Do what must be done anyway, by whomever; whether the seat is asked then, where it could end this turn."""
+    turn = world.match.heading(world)
+    d = world.decision
+    while d is not None and world.match.heading(world) == turn:
+        if d.seat == seat and may_end(world):
+            return True
+        if len(d.options) > 1 or d.seat < 0:
+            return False
+        d = world.apply(d.options[0])
+    return False

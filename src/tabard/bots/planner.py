@@ -12,11 +12,12 @@ does what was not foreseen.
 import time
 from typing import ClassVar, Final
 
-from tabard.bots.base import Bot, glanced
+from tabard.bots.base import Bot
 from tabard.bots.certain import forced
 from tabard.bots.foresight import learned, may_end
-from tabard.bots.ismcts import LONGEST, NEVER, Search
-from tabard.bots.lying import Lain
+from tabard.bots.greedy import likeliest
+from tabard.bots.ismcts import LONGEST, Search
+from tabard.bots.lying import NOTHING, Lain, at_once, moved_on
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
@@ -98,6 +99,8 @@ class Planning:
         """Whether every way to begin was tried."""
         self.found: Plan | None = None
         """The best plan so far."""
+        self.settled: Plan | None = None
+        """The last one in which nothing is done for nothing any more."""
         self.margin = 0.0
         """How much better another plan has to be to take its place."""
 
@@ -122,6 +125,9 @@ class Planning:
             other = self.tried(self.changed(best.moves), best)
             if other is not None and other.worth() > best.worth() + self.margin:
                 best = self.found = other
+        if best is not self.settled:
+            best.moves = self.trimmed(best.moves)
+            self.settled = best
         return best
 
     def begin(self, moves: list[Move]) -> None:
@@ -211,7 +217,7 @@ class Planning:
                 world.apply(options[0])
                 continue
             if d.seat != self.seat or left < self.horizon:
-                world.apply(self.likeliest(world, options, d.seat))
+                world.apply(likeliest(world, options, d.seat))
                 continue
             action = NOWHERE
             if not moves or may_end(world):
@@ -232,7 +238,7 @@ class Planning:
                             doing = wanted[at]
                         at += 1
                 if action == NOWHERE:
-                    action = self.likeliest(world, options, d.seat)
+                    action = likeliest(world, options, d.seat)
                 moves.append([action])
             else:
                 inner = len(moves[-1])
@@ -246,7 +252,7 @@ class Planning:
                     action = doing[inner]
                 else:
                     doing = []
-                    action = self.likeliest(world, options, d.seat)
+                    action = likeliest(world, options, d.seat)
                 moves[-1].append(action)
             world.apply(action)
         return moves
@@ -258,11 +264,11 @@ class Planning:
             action = options[self.world.generator.below(len(options))]
             if action != barred and action not in drawn:
                 drawn.append(action)
-        return self.likeliest(world, drawn, self.seat) if drawn else options[0]
+        return likeliest(world, drawn, self.seat) if drawn else options[0]
 
     def trimmed(self, moves: list[Move]) -> list[Move]:
-        """A plan without what is done for nothing: a way that is not gone after all leaves all as it lies. What was
-        begun before has to be brought to its end, be it for nothing."""
+        """A plan without what is done for nothing: a way that is not gone after all leaves all as it lies, and a card
+        of which the way leads back is spent outright. What was begun before has to be brought to its end."""
         tried = self.world.clone()
         kept: list[Move] = []
         before = Lain(tried, self.seat)
@@ -274,28 +280,24 @@ class Planning:
                 if d is None or d.seat != self.seat or action not in d.options:
                     return kept + moves[n:]
                 tried.apply(action)
-            d = tried.decision
-            if d is None or d.seat != self.seat or learned(start, tried, self.seat) or not may_end(tried):
+            if not moved_on(tried, self.seat) or learned(start, tried, self.seat):
                 return kept + moves[n:]
+            move = moves[n]
             now = Lain(tried, self.seat)
-            if now.is_again(before) and may_end(start):
-                tried = start
-            else:
-                kept.append(moves[n])
-                before = now
+            if may_end(start):
+                if now.is_again(before):
+                    tried = start
+                    continue
+                once = at_once(start, now) if len(move) > 1 else NOTHING
+                if once != NOTHING:
+                    tried = start
+                    tried.apply(once)
+                    moved_on(tried, self.seat)
+                    move = [once]
+                    now = Lain(tried, self.seat)
+            kept.append(move)
+            before = now
         return kept
-
-    def likeliest(self, world: State, options: list[Action], seat: Seat) -> Action:
-        """What looks best, as a greedy player sees it."""
-        book = self.match
-        best = options[0]
-        best_value = -NEVER
-        for action in options:
-            value = book.judge(glanced(world, action), seat)
-            if value > best_value:
-                best = action
-                best_value = value
-        return best
 
 
 def plans_now(world: State) -> bool:
@@ -341,12 +343,9 @@ class Planner(Bot):
         until = time.perf_counter() + self.limit
         seed = self.generator.below(1 << 30)
         planning = Planning(world.clone(), seed, self.horizon, until, worlds_for(self.turns))
-        best = planning.best(self.turns)
-        if best.moves:
-            best.moves = planning.trimmed(best.moves)
-        actions = best.actions
+        actions = planning.best(self.turns).actions
         if not actions:  # there was no time for a single one
-            return planning.likeliest(world, d.options, d.seat)
+            return likeliest(world, d.options, d.seat)
         self.keep(world, d.seat, actions)
         return actions[0]
 

@@ -13,7 +13,7 @@ import msgspec
 from tabard.bots import bot
 from tabard.bots.base import Bot, ask_bot, asked
 from tabard.bots.certain import WORLDS, forced, winning_line, wins_now
-from tabard.bots.lying import Lain
+from tabard.bots.lying import NOTHING, Lain, at_once
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 
@@ -72,6 +72,8 @@ class _Turn:
         self.is_own = False
         """Whether it was asked something that it could have ended its turn with: others only answer."""
         self.steps = 0
+        self.amid = 0
+        """Steps since it could last have ended its turn."""
         self.is_idle = False
         self.seen: list[Lain] = []
         self.is_undone = False
@@ -115,15 +117,19 @@ class Watcher:
                 mine.could_win = wins_now(state, seat)
                 if mine.could_win:
                     self._blame(seat)
-            elif mine.steps > 1 and any(lies.is_again(before) for before in mine.seen):
-                mine.is_undone = True
+            elif mine.steps > 1:
+                again = any(lies.is_again(before) for before in mine.seen)
+                if again or (mine.amid > 1 and at_once(mine.rests[-1][0], lies) != NOTHING):
+                    mine.is_undone = True
             mine.seen.append(lies)
+            mine.amid = 0
             mine.rests = [*mine.rests[:1], (state.clone(), action)]
         if not is_choice:
             return
         self._count(state, action, self.found[self.names[seat]])
         if not match.ends_turn(state, action):
             mine.steps += 1
+            mine.amid += 1
         elif not mine.steps:
             mine.is_idle = not match.ends_turn(state, ask_bot(self._judges[seat], state))
 
