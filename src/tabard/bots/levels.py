@@ -47,14 +47,16 @@ class Novice(Greedy):
         if world.match.ends_turn(world, action) and turn != self.turn:
             action = self.anything(world, d.options, action)
         self.turn = turn
-        return self.outright(world, action) if world.match.winds_up and may_end(world) else action
+        return self.outright(world, seen, action) if world.match.winds_up and may_end(world) else action
 
-    def outright(self, world: State, action: Action) -> Action:
-        """What it is about to begin; or, where the way that looks good would lead back to here, what has the same at
-        once."""
-        d = world.decision
-        assert d is not None
-        seat = d.seat
+    def outright(self, world: State, seen: list[Action], action: Action) -> Action:
+        """What it is about to begin. Where the way that looks good would lead back to here, what has the same at once;
+        and where nothing would come of it, what looks best of all else that it sees."""
+        asked = world.decision
+        assert asked is not None
+        seat = asked.seat
+        if world.match.ends_turn(world, action):
+            return action
         there = after(world, action)
         if there is world:
             return action
@@ -65,7 +67,13 @@ class Novice(Greedy):
             there.apply(likeliest(there, d.options, seat))
         if learned(world, there, seat):
             return action
-        once = at_once(world, Lain(there, seat))
+        now = Lain(there, seat)
+        if now.is_again(Lain(world, seat)):
+            seen = [other for other in seen if other != action]
+            if not seen:
+                seen = [end for end in asked.options if world.match.ends_turn(world, end)]
+            return self.outright(world, seen, self.best_of(world, seen))
+        once = at_once(world, now)
         return action if once == NOTHING else once
 
     def anything(self, world: State, options: list[Action], nothing: Action) -> Action:
