@@ -5,7 +5,6 @@ from tests.games.ignite.tables import board
 from tests.games.ivion.tables import duel as ivion_duel
 
 from tabard.bots import bot
-from tabard.bots.base import ask_bot
 from tabard.bots.ismcts import Line
 from tabard.bots.lying import NOTHING, Lain, at_once
 
@@ -71,36 +70,4 @@ def test_a_card_of_which_the_way_leads_back_could_have_been_spent_outright(way, 
     t[0].chooses("play march", *way.split(","))
     found = at_once(start, Lain(t.state, 0))
     assert found == (option(start, instead) if instead else NOTHING)
-    t.idle()
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_novice_goes_no_way_that_leads_back(seed):
-    """Beside an enemy every step looks worse than none, and the one back better: a greedy player takes both."""
-    t = one_with_a_march("h6")
-    assert a_turn(t, "greedy", seed)[-2:] == ["step h5", "end"]
-    assert "step h5" not in a_turn(t, "novice", seed)
-    t.idle()
-
-
-def a_turn(t, name, seed):
-    s, player, done = t.state.clone(), bot(name, seed), []
-    while s.decision.seat == 0:
-        action = ask_bot(player, s)
-        done.append(s.game.words(s, action).short)
-        s.apply(action)
-    return done
-
-
-@pytest.mark.parametrize(("enemy", "walks"), [("h6", False), ("h9", True)])
-def test_a_novice_does_not_begin_what_nothing_would_come_of(enemy, walks):
-    """Beside an enemy the free movement of a catfolk is ended with no step taken."""
-    t = board(
-        seats=2,
-        p1={"race": "catfolk", "units": ["h5"]},
-        p2={"race": "humans", "units": [enemy]},
-    )
-    for seed in range(6):
-        assert a_turn(t, "greedy", seed)[0] == "prowl"
-        assert a_turn(t, "novice", seed)[0] == ("prowl" if walks else "end")
     t.idle()

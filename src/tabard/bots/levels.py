@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 
 from tabard.bots.base import after, glanced
 from tabard.bots.certain import certain_line, wins_by
-from tabard.bots.foresight import learned, may_end
-from tabard.bots.greedy import Greedy, likeliest
+from tabard.bots.foresight import may_end
+from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import NEVER, Line, Searcher
-from tabard.bots.lying import NOTHING, Lain, at_once, moved_on
+from tabard.bots.lying import Lain
 from tabard.bots.odds import in_setup
 from tabard.bots.planner import Planner, plans_now
 from tabard.engine.ids import Action, Seat
@@ -40,41 +40,14 @@ class Novice(Greedy):
         d = world.decision
         assert d is not None
         if is_amid(world, d.seat):
-            return likeliest(world, d.options, d.seat)
+            return self.best_of(world, d.options)
         seen = [action for action in d.options if not self.generator.below(SEEN)]
         action = self.best_of(world, seen or [d.options[self.generator.below(len(d.options))]])
         turn = world.match.heading(world)
         if world.match.ends_turn(world, action) and turn != self.turn:
             action = self.anything(world, d.options, action)
         self.turn = turn
-        return self.outright(world, seen, action) if world.match.winds_up and may_end(world) else action
-
-    def outright(self, world: State, seen: list[Action], action: Action) -> Action:
-        """What it is about to begin. Where the way that looks good would lead back to here, what has the same at once;
-        and where nothing would come of it, what looks best of all else that it sees."""
-        asked = world.decision
-        assert asked is not None
-        seat = asked.seat
-        if world.match.ends_turn(world, action):
-            return action
-        there = after(world, action)
-        if there is world:
-            return action
-        while not moved_on(there, seat):
-            d = there.decision
-            if d is None or d.seat != seat:
-                return action  # somebody else has a say in what comes of it
-            there.apply(likeliest(there, d.options, seat))
-        if learned(world, there, seat):
-            return action
-        now = Lain(there, seat)
-        if now.is_again(Lain(world, seat)):
-            seen = [other for other in seen if other != action]
-            if not seen:
-                seen = [end for end in asked.options if world.match.ends_turn(world, end)]
-            return self.outright(world, seen, self.best_of(world, seen))
-        once = at_once(world, now)
-        return action if once == NOTHING else once
+        return action
 
     def anything(self, world: State, options: list[Action], nothing: Action) -> Action:
         """Any option that is better than to end the turn with nothing done, if there is one: the first that comes to
