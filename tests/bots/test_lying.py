@@ -1,7 +1,7 @@
 """What was done for nothing: seen, and avoided where something else is as good."""
 
 import pytest
-from tests.games.ignite.tables import board
+from tests.games.ignite.tables import one_with_a_march
 from tests.games.ivion.tables import duel as ivion_duel
 
 from tabard.bots import bot
@@ -55,17 +55,9 @@ def test_amid_a_move_nothing_has_led_back_yet():
     t.idle()
 
 
-def one_with_a_march(enemy):
-    return board(
-        seats=2,
-        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
-        p2={"race": "humans", "units": [enemy]},
-    )
-
-
 @pytest.mark.parametrize(("way", "instead"), [("step h6,step h5", "honor march"), ("step h6,step h7", "")])
 def test_a_card_of_which_the_way_leads_back_could_have_been_spent_outright(way, instead):
-    t = one_with_a_march("h9")
+    t = one_with_a_march()
     start = t.state.clone()
     t[0].chooses("play march", *way.split(","))
     found = at_once(start, Lain(t.state, 0))

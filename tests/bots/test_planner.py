@@ -1,7 +1,7 @@
 """Plans of whole turns: as good as what looks best step by step, kept to, made anew when something is learned."""
 
 import pytest
-from tests.games.ignite.tables import board
+from tests.games.ignite.tables import one_with_a_march
 
 import tabard
 from tabard.bots import bot
@@ -155,11 +155,7 @@ def test_a_way_that_is_not_gone_after_all_is_left_out():
     ("way", "kept"), [("step h6,step h5", "honor march"), ("step h6,step h7", "play march")]
 )
 def test_a_card_of_which_the_way_leads_back_is_spent_outright(way, kept):
-    t = board(
-        seats=2,
-        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
-        p2={"race": "humans", "units": ["h9"]},
-    )
+    t = one_with_a_march()
     s = t.state
     walked = s.clone()
     move = []

@@ -1,7 +1,7 @@
 """What a watcher of bots calls idle, missed and undone, and what is never used."""
 
 import pytest
-from tests.games.ignite.tables import board
+from tests.games.ignite.tables import one_with_a_march
 from tests.games.ivion.tables import duel as ivion_duel
 from tests.games.volfyirion.tables import duel
 
@@ -120,11 +120,7 @@ def test_a_step_there_and_back_is_undone_work():
 
 @pytest.mark.parametrize(("way", "undone"), [("step h6,step h5", 1), ("step h6,step h7", 0)])
 def test_a_way_that_leads_back_is_undone_work_although_its_card_is_spent(way, undone):
-    t = board(
-        seats=2,
-        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
-        p2={"race": "humans", "units": ["h9"]},
-    )
+    t = one_with_a_march()
     steps = ["play march", *way.split(","), "end"]
 
     def choose(state):

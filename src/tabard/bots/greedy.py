@@ -43,8 +43,7 @@ class Greedy(Bot):
 
 
 def likeliest(world: State, options: list[Action], seat: Seat) -> Action:
-    """What looks best, as a greedy player sees it; of equal ones always the first, so that a way is foreseen as it will
-    be gone."""
+    """What looks best, as a greedy player sees it; of equal ones the first, since plans are compared move by move."""
     best = options[0]
     best_value = 0.0
     for n in range(len(options)):

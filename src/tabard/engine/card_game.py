@@ -3,7 +3,6 @@
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -19,6 +18,8 @@ from tabard.engine.shelf import Shelf
 from tabard.engine.state import Book, State
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabard.engine.brings import Setup
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
@@ -36,7 +37,7 @@ class CardGame(Game):
     teller: ClassVar[str] = "words"
     """The file that has tell, where it is one of its own."""
 
-    def __init__(self, cards: str | Path | None = None) -> None:
+    def __init__(self, cards: "str | Path | None" = None) -> None:
         super().__init__(cards)
         self._books: Shelf[Any] = Shelf()
         self._parts: dict[str, Any] = {}

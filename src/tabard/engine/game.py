@@ -1,9 +1,9 @@
 """A game: its facts, its options, and the factory of its states."""
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabard.engine.action_text import ActionText
@@ -15,7 +15,9 @@ from tabard.engine.rulebook import Rulebook
 from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what a list of games does not need
+    from pathlib import Path
+
     from tabard.engine.brings import Mend, Setup
     from tabard.engine.cards import Printed
     from tabard.engine.forecast import Forecaster
@@ -40,7 +42,7 @@ class Game:
     package: ClassVar[str]
     """The package whose folder holds rules.md and the cards."""
 
-    def __init__(self, cards: str | Path | None = None) -> None:
+    def __init__(self, cards: "str | Path | None" = None) -> None:
         if cards is not None and not self.takes_cards:
             raise BadOption(f"{self.name} has no cards, so it takes no card set")
         self.card_file = cards
@@ -204,7 +206,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How `pickle` takes a game along: its class, the file of its cards, their hash; a copy is the game itself."""
-        file = None if self.card_file is None else str(Path(self.card_file).absolute())
+        file = None if self.card_file is None else os.path.join(os.getcwd(), self.card_file)
         key = (type(self), file, self.content)
         _met.take(key, lambda: self)
         return found_again, key
@@ -258,7 +260,7 @@ class Game:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise UnknownCard(f"no card {id!r} in {self.title}{hint}")
 
-    def check_cards(self, file: str | Path) -> list[str]:
+    def check_cards(self, file: "str | Path") -> list[str]:
         """What keeps a card file from being played with, a line each; empty when nothing does."""
         try:
             type(self)(file).cards()

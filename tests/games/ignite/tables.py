@@ -36,6 +36,15 @@ def duel(cards, enemy="g6", **more):
     )
 
 
+def one_with_a_march():
+    """A human on h5 who holds nothing but the card that lets it walk, and a human of player 2."""
+    return board(
+        seats=2,
+        p1={"race": "humans", "units": ["h5"], "hand": ["march"]},
+        p2={"race": "humans", "units": ["h9"]},
+    )
+
+
 def cell(t, name):
     return t.state.book.cell(name)
 

@@ -1,6 +1,6 @@
 """Matching pennies, a whole game to copy: both seats hide a coin, equal coins score for seat 0, others for seat 1."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -12,11 +12,11 @@ from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.options import Options
 from tabard.engine.state import Book, State
-from tabard.engine.view import Face, Look, View
 from tabard.engine.visibility import seen_face
 from tabard.engine.zones import OWNER_SEES, Zone, Zones, each
-from tabard.games.pennies.look import FACES, LOOK
-from tabard.games.pennies.table import draw_table
+
+if TYPE_CHECKING:  # the list of games needs the facts alone; how it is drawn comes with the first table
+    from tabard.engine.view import Face, Look, View
 
 HEADS, TAILS = 1, 2
 COINS = ["", "heads", "tails"]
@@ -107,7 +107,9 @@ class Compare(Op):
 class PenniesBook(Book):
     """The one block of the game."""
 
-    def view(self, s: PenniesState, seat: Seat) -> View:
+    def view(self, s: PenniesState, seat: Seat) -> "View":
+        from tabard.games.pennies.table import draw_table
+
         return draw_table(s, seat, s.points, [COINS[seen_face(s, seat, c)] for c in range(len(s.face))])
 
 
@@ -137,10 +139,14 @@ class Pennies(Game):
         s.advance()
         return s
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> "tuple[Face, ...]":
+        from tabard.games.pennies.look import FACES
+
         return FACES
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
+        from tabard.games.pennies.look import LOOK
+
         return LOOK
 
     def words(self, state: State, action: Action) -> ActionText:
