@@ -144,11 +144,26 @@ def test_a_way_that_is_not_gone_after_all_is_left_out():
     honor, end = by_words(s, "honor")[:1], by_words(s, "end")[:1]
     assert planning.trimmed([aside, honor, end]) == [honor, end]
     assert planning.trimmed([honor, end]) == [honor, end]
+    assert planning.trimmed([aside]) == [end], "nothing is left to do"
     s.apply(aside[0])
     begun = Planning(s.clone(), 7, 1, 1e18)
     assert begun.trimmed([aside[1:], honor, end]) == [aside[1:], honor, end], (
         "what is asked now must be answered"
     )
+
+
+def test_a_move_that_cannot_be_done_to_its_end_is_not_begun():
+    turns = 1
+    while not (aside := by_words(in_a_turn(11, turns), "prowl", "with", "stop")):
+        turns += 1
+    s = in_a_turn(11, turns)
+    honor = by_words(s, "honor")
+    kept = []
+    for stop in (aside[2], -1):
+        planner = Planner(1)
+        planner.keep(s.clone(), s.decision.seat, [honor, [*aside[:2], stop]])
+        kept.append(planner.plan)
+    assert kept == [[*honor, *aside], honor]
 
 
 @pytest.mark.parametrize(

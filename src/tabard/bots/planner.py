@@ -297,7 +297,14 @@ class Planning:
                     now = Lain(tried, self.seat)
             kept.append(move)
             before = now
-        return kept
+        return kept or self.ending()
+
+    def ending(self) -> list[Move]:
+        """To do nothing more, where that can be chosen."""
+        for action in self.options:
+            if self.match.ends_turn(self.world, action):
+                return [[action]]
+        return []
 
 
 def plans_now(world: State) -> bool:
@@ -343,26 +350,32 @@ class Planner(Bot):
         until = time.perf_counter() + self.limit
         seed = self.generator.below(1 << 30)
         planning = Planning(world.clone(), seed, self.horizon, until, worlds_for(self.turns))
-        actions = planning.best(self.turns).actions
-        if not actions:  # there was no time for a single one
+        moves = planning.best(self.turns).moves
+        if not moves:  # there was no time for a single one
             return likeliest(world, d.options, d.seat)
-        self.keep(world, d.seat, actions)
-        return actions[0]
+        self.keep(world, d.seat, moves)
+        return moves[0][0]
 
-    def keep(self, world: State, seat: Seat, actions: list[Action]) -> None:
-        """Remember a plan as far as nothing new is learned on the way and nobody else is asked."""
+    def keep(self, world: State, seat: Seat, moves: list[Move]) -> None:
+        """Remember a plan as far as nothing new is learned on the way and nobody else is asked. A move that cannot be
+        done to its end, since it was made in another world, is not begun."""
         self.plan = []
         self.expected = []
         tried = world
-        for action in actions:
-            d = tried.decision
-            while d is not None and len(d.options) == 1 and d.seat >= 0:
-                d = tried.apply(d.options[0])
-            if d is None or d.seat != seat or action not in d.options:
-                return
-            self.plan.append(action)
-            self.expected.append(tried.moves)
-            before = tried.clone()
-            tried.apply(action)
-            if learned(before, tried, seat):
-                return
+        for move in moves:
+            done = len(self.plan)
+            for action in move:
+                forced(tried)
+                d = tried.decision
+                if d is None or d.seat != seat:
+                    return
+                if action not in d.options:
+                    self.plan = self.plan[:done]
+                    self.expected = self.expected[:done]
+                    return
+                self.plan.append(action)
+                self.expected.append(tried.moves)
+                before = tried.clone()
+                tried.apply(action)
+                if learned(before, tried, seat):
+                    return
