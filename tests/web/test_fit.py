@@ -196,9 +196,14 @@ DIVIDED = """(cards, [kind, width, covered]) => cards.flatMap((card) => {
   const words = all.filter(({ 0: word, index }) => lines(index, index + word.length) > 1);
   const size = parseFloat(getComputedStyle(name).fontSize);
   const told = `${text.data} on ${kind} ${width} - ${covered}`;
+  const given = name.getBoundingClientRect().height;
+  name.style.flexShrink = 0;
+  const wanted = name.getBoundingClientRect().height;
+  name.style.flexShrink = "";
   return [
     ...words.map(([word]) => `${word} is divided: ${told}`),
     ...(size < 11.45 ? [`${size} px: ${told}`] : []),
+    ...(wanted - given > 0.1 ? [`squeezed, so that its first line ends in dots: ${told}`] : []),
     ...(kind === "small" && lines(0, text.length) > 2 ? [`more than two lines: ${told}`] : []),
   ];
 })"""
