@@ -228,3 +228,25 @@ def test_every_name_stands_in_whole_words_on_the_smallest_cards_of_a_phone(sit, 
     names = {face.name for face in tabard.game(game).faces() if face.form == "card"}
     assert set(cards.locator(".card-name").all_inner_texts()) == names
     assert [said for shape in ON_PHONES for said in cards.evaluate_all(DIVIDED, shape)] == []
+
+
+COVERED_NAMES = """cards => cards.flatMap((card) => {
+  const sign = card.querySelector(".off-sign");
+  const text = document.createRange();
+  text.selectNodeContents(card.querySelector(".card-name"));
+  const [a, b] = [sign.getBoundingClientRect(), text.getBoundingClientRect()];
+  const apart = a.bottom <= b.top + 1 || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
+  return apart ? [] : [card.innerText];
+})"""
+
+
+def test_what_says_that_a_card_cannot_be_used_leaves_its_name_free(sit, desk):
+    """In a hand on a phone cards lie over each other, and Ivion's have low pictures."""
+    made = desk.create("ivion", ME, BOT, seed=12)
+    player = sit(made.path, tables=made.keys(), phone=True)
+    player.play(8, deeds=1)
+    player.wait_turn()
+    cards = player.page.locator(".area-laps .card:has(.off-sign):has(.card-figures-broad)")
+    expect(cards.first).to_be_visible()
+    assert cards.count() > 2
+    assert cards.evaluate_all(COVERED_NAMES) == []
