@@ -189,7 +189,10 @@ class Adviser:
         hope = excess(foresight.worlds)
         trusted = trust(search.world)
         options: list[Option] = []
-        for line in self.lines()[: max(1, most)]:
+        lines = self.lines()[: max(1, most)]
+        others = lines[1:]  # those that were looked at most, told by what they came to: the next best one first
+        others.sort(key=chance_of, reverse=True)
+        for line in lines[:1] + others:
             share = min(1.0, line.visits / max(1, self.count))
             chance = mended(line.chance, hope, trusted)
             planned = self.openings.get(line.action)
