@@ -250,3 +250,30 @@ def test_what_says_that_a_card_cannot_be_used_leaves_its_name_free(sit, desk):
     expect(cards.first).to_be_visible()
     assert cards.count() > 2
     assert cards.evaluate_all(COVERED_NAMES) == []
+
+
+CUT_REASONS = """tags => tags.flatMap((tag) => {
+  const card = tag.closest(".card").getBoundingClientRect();
+  const text = tag.firstChild;
+  const divided = [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  });
+  return divided.length || tag.getBoundingClientRect().bottom > card.bottom ? [tag.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize(("game", "told"), [("drakerion", ".off-sign"), ("ivion", ".off-reason")])
+def test_a_reason_that_stands_on_a_card_is_whole(sit, desk, game, told):
+    """Long ones are read where the card is shown large; on a card of a full hand a sign stands for them."""
+    made = desk.create(game, ME, BOT, seed=12)
+    player = sit(made.path, tables=made.keys())
+    seen = 0
+    for _ in range(5):
+        player.play(3, deeds=1)
+        player.wait_turn()
+        assert player.page.locator(".off-reason").evaluate_all(CUT_REASONS) == []
+        seen += player.page.locator(f".area-hand {told}").count()
+    assert seen

@@ -106,7 +106,7 @@ function Drawing({ piece, width, states, bar, top, room = 0 }: DrawingProps) {
   const over = (
     <>
       <Marks piece={piece} look={look} />
-      {states.includes("is-off") && <OffTag piece={piece} room={room} />}
+      {states.includes("is-off") && <OffTag piece={piece} room={room} width={width} />}
       <UnderTag piece={piece} room={room} />
     </>
   );
@@ -124,7 +124,7 @@ function Drawing({ piece, width, states, bar, top, room = 0 }: DrawingProps) {
   } else if (form === "die" && face) {
     drawn = (
       <SignDie look={look} face={face} size={width} class={states}>
-        {states.includes("is-off") && <OffTag piece={piece} room={0} />}
+        {states.includes("is-off") && <OffTag piece={piece} room={0} width={width} />}
       </SignDie>
     );
   } else if (form === "token") {

@@ -13,6 +13,7 @@ const FIGURE = 23;
 const OR = 15;
 const SHORT = 30;
 const LETTER = 6.2;
+const LINE = 15;
 
 interface Props {
   piece: Piece;
@@ -21,15 +22,32 @@ interface Props {
 }
 
 /** The reason of a card in the hand that the open question leaves out, on the card. */
-export function OffTag({ piece, room }: Props) {
+export function OffTag({ piece, room, width }: Props & { width: number }) {
   const why = reasonOf(piece, useStage().scene);
   if (!why) return null;
-  if (room >= SENTENCE) return <OffReason why={why} />;
+  if (room >= SENTENCE && stands(why.text, width)) return <OffReason why={why} />;
   return (
     <span class="off-sign">
       <Icon name="cross-mark" />
     </span>
   );
+}
+
+/** Whether a sentence and its rule stand on a card this broad, in whole words. */
+function stands(text: string, width: number): boolean {
+  const line = width * 0.9 - EDGES;
+  let height = 3 * LINE;
+  let at = 0;
+  for (const word of text.split(" ")) {
+    const long = word.length * LETTER;
+    at += long + LETTER / 2;
+    if (long > line) return false;
+    if (at > line) {
+      height += LINE;
+      at = long;
+    }
+  }
+  return height < width * 1.2;
 }
 
 /** Below a piece: its seal, or what is missing to pay for it. */
