@@ -15,7 +15,7 @@ table-play-all = Alle { $n } spielen
 table-lost = Die Verbindung ist weg. Neuer Versuch …
 table-in-force =
     { $n ->
-        [one] Eine Wirkung in Kraft
+        [one] { $n } Wirkung in Kraft
        *[other] { $n } Wirkungen in Kraft
     }
 table-why-not = { $name }: { $reason }

@@ -13,9 +13,10 @@ table-story-begin = Begin
 table-hurry = Skip ahead
 table-play-all = Play all { $n }
 table-lost = The connection is lost. Trying again…
+# Its button shows the number alone.
 table-in-force =
     { $n ->
-        [one] One thing in force
+        [one] { $n } thing in force
        *[other] { $n } things in force
     }
 table-why-not = { $name }: { $reason }

@@ -15,7 +15,7 @@ table-play-all = Tout jouer ({ $n })
 table-lost = La connexion est perdue. Nouvel essai…
 table-in-force =
     { $n ->
-        [one] Un effet en vigueur
+        [one] { $n } effet en vigueur
        *[other] { $n } effets en vigueur
     }
 table-why-not = { $name } : { $reason }
