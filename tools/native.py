@@ -34,16 +34,20 @@ def digest(files: list[Path]) -> str:
     return total.hexdigest()
 
 
-def keys(quick: bool) -> tuple[str, str]:
-    """What the compiled modules of such a build depend on, and what the whole folder depends on."""
-    everything = [f for f in SOURCE.rglob("*") if f.is_file() and f.suffix != ".pyc"]
+def code_key(quick: bool) -> str:
+    """What the compiled modules of such a build depend on."""
     # A compiled module may rely on the types of a plain one, but imports nothing outside the parts that have some.
-    compiled = {(ROOT / file).relative_to(SOURCE).parts[0] for file in native_modules()}
-    parts = [f for f in everything if f.relative_to(SOURCE).parts[0] in compiled]
-    code = digest([f for f in parts if f.suffix == ".py"] + [ROOT / "setup.py"])
+    parts = {(ROOT / file).relative_to(SOURCE).parts[0] for file in native_modules()}
+    files = [SOURCE / part for part in parts if part.endswith(".py")]
+    files += [file for part in parts for file in (SOURCE / part).rglob("*.py")]
     wishes = [os.environ.get("CFLAGS", ""), "quick" if quick else "full"]
     tools = " ".join([sys.version, "mypy", version("mypy"), *native_modules(), *wishes])
-    return hashlib.sha256((code + tools).encode()).hexdigest(), digest(everything)
+    return hashlib.sha256((digest([*files, ROOT / "setup.py"]) + tools).encode()).hexdigest()
+
+
+def whole_key() -> str:
+    """What the whole folder depends on; not to be asked while what is copied into it is still in the making."""
+    return digest([f for f in SOURCE.rglob("*") if f.is_file() and f.suffix != ".pyc"])
 
 
 def setup(*arguments: str) -> None:
@@ -74,16 +78,16 @@ def stamped() -> list[str]:
 def is_compiled() -> bool:
     """Whether the compiled modules are those of these sources, whatever else has changed."""
     quick = wished("QUICK")
-    return stamped()[0] == keys(quick)[0] or (quick and stamped() == [*keys(quick=False)])
+    return stamped()[0] == code_key(quick) or (quick and stamped()[0] == code_key(quick=False))
 
 
 def is_current() -> bool:
     """Whether build/native is what these sources make, after copying what need not be compiled; else it is removed."""
     quick = wished("QUICK")
-    code, everything = keys(quick)
+    code, everything = code_key(quick), whole_key()
     old = stamped()
     # Who wants a quick build is as happy with a full one that is there.
-    if old == [code, everything] or (quick and old == [*keys(quick=False)]):
+    if old[1] == everything and (old[0] == code or (quick and old[0] == code_key(quick=False))):
         return True
     STAMP.unlink(missing_ok=True)
     if NATIVE.exists():
@@ -121,7 +125,7 @@ def main() -> None:
     start = time.perf_counter()
     is_whole = not OBJECTS.exists()
     shutil.rmtree(FRESH, ignore_errors=True)
-    code, everything = keys(wished("QUICK"))
+    code = code_key(wished("QUICK"))
     places = ["--build-lib", str(FRESH), "--build-temp", str(OBJECTS)]
     if is_part:
         STAMP.unlink(missing_ok=True)
@@ -129,6 +133,7 @@ def main() -> None:
         setup("build_ext", *places)
         STAMP.write_text(f"{code} modules")
     else:
+        everything = whole_key()
         setup("build", *places)
         put_in_place(code, everything)
     took = time.perf_counter() - start

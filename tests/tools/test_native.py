@@ -24,7 +24,8 @@ def build(tmp_path, monkeypatch):
     monkeypatch.setattr(native, "STAMP", tmp_path / "native.stamp")
     monkeypatch.setattr(native, "OBJECTS", tmp_path / "objects")
     monkeypatch.setattr(native, "TOOK", tmp_path / "native.took")
-    monkeypatch.setattr(native, "keys", lambda quick: ("code", "all") if quick else ("full", "all"))
+    monkeypatch.setattr(native, "code_key", lambda quick: "code" if quick else "full")
+    monkeypatch.setattr(native, "whole_key", lambda: "all")
     monkeypatch.setenv("TABARD_QUICK", "1")
     asked = []
 
@@ -77,6 +78,7 @@ def test_what_is_not_compiled_is_copied(build):
 def test_modules_that_are_compiled_first_are_a_package_once_all_else_is_there(build, monkeypatch):
     monkeypatch.setattr(native, "compiler_trouble", lambda: "")
     monkeypatch.setattr(sys, "argv", ["native.py", "--modules"])
+    monkeypatch.setattr(native, "whole_key", None)  # files of the page may come and go meanwhile
     native.STAMP.write_text("code other")
     native.main()
     assert build == []  # they are those of these sources, and nothing is copied yet
@@ -96,6 +98,7 @@ def test_modules_that_are_compiled_first_are_a_package_once_all_else_is_there(bu
     native.main()
     assert build == ["build_ext"]
     monkeypatch.setattr(sys, "argv", ["native.py"])
+    monkeypatch.setattr(native, "whole_key", lambda: "all")
     native.main()
     assert build == ["build_ext", "build_py"]
     assert there() == {"engine.so": "new", "plain.py": "new"}
@@ -118,12 +121,12 @@ def test_a_part_with_a_compiled_module_is_compiled_anew_whichever_of_its_files_c
         (native.SOURCE / part).mkdir(parents=True)
         for name in ("flow.py", "parts.py"):
             (native.SOURCE / part / name).write_text("old")
-    code, everything = native.keys(quick=True)
+    code, everything = native.code_key(quick=True), native.whole_key()
     (native.SOURCE / "server" / "flow.py").write_text("new")
-    assert native.keys(quick=True)[0] == code
-    assert native.keys(quick=True)[1] != everything
+    assert native.code_key(quick=True) == code
+    assert native.whole_key() != everything
     (native.SOURCE / "language" / "parts.py").write_text("new")
-    assert native.keys(quick=True)[0] != code
+    assert native.code_key(quick=True) != code
 
 
 def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):

@@ -190,8 +190,8 @@ class Adviser:
         trusted = trust(search.world)
         options: list[Option] = []
         lines = self.lines()[: max(1, most)]
-        others = lines[1:]  # those that were looked at most, told by what they came to: the next best one first
-        others.sort(key=chance_of, reverse=True)
+        others = lines[1:]
+        others.sort(key=chance_of, reverse=True)  # what was looked at most is told by what it came to
         for line in lines[:1] + others:
             share = min(1.0, line.visits / max(1, self.count))
             chance = mended(line.chance, hope, trusted)
