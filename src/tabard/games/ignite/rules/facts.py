@@ -23,7 +23,7 @@ class IgnBook(Book):
         self.swing = 70.0
         self.has_setup = True
         self.nodes = [5, 60, 400]
-        self.plans = [24, 300, 1500]
+        self.plans = [80, 300, 1500]
         self.horizons = [2, 2, 4]
         self.winds_up = True
         self.number: dict[str, CardNo] = {}
