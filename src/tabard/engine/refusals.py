@@ -8,7 +8,9 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 
-@mypyc_attr(acyclic=True)
+# Of a class with a single subclass the compiler asks for both by name: the engine would load the library of the game
+# that has the other.
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Refusal:
     """One thing that a piece cannot be used for now, with the reason and the rule that stopped it."""
 
