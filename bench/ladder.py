@@ -37,22 +37,26 @@ ROUNDS: Final = [[0], [1], [4, 2], [3]]
 """The steps in the order of their cost, so that a run that is cut short has the quick ones whole."""
 ENOUGH: Final = 20
 """Games below which a share is told but not judged."""
+WATCHED: Final = "legend"
+"""Whose games are watched, as `make sense` watches those of other levels: they take too long to be played twice."""
 PATIENCE: Final = {"legend": 5.0}
 """Seconds that a person would wait for a choice; a second for all others."""
 
 
 def play_ladder(name: str, chosen: argparse.Namespace) -> bool:
     """Play the steps of a game, or go on with them; True when someone stopped it."""
-    planned = contest(tabard.game(name), BOTS, [(a, b) for a, b, _ in STEPS], patient=chosen.patient)
+    steps = [(a, b) for a, b, _ in STEPS]
     end = end_after(chosen.minutes)
-    stopped = False
-    with kept(planned, FOLDER, chosen) as ledger:
-        for pairs in ROUNDS:
-            print(f"{name}: {', '.join(':'.join(planned.pairs[p]) for p in pairs)}", flush=True)
-            stopped = play_missing(ledger, chosen.jobs, end, pairs)
-            if stopped or time.monotonic() >= end:
-                break
-    return stopped
+    for pairs in ROUNDS:
+        is_watched = any(WATCHED in steps[p] for p in pairs)
+        planned = contest(tabard.game(name), BOTS, steps, patient=chosen.patient, sense=is_watched)
+        with kept(planned, FOLDER, chosen) as ledger:
+            print(f"{name}: {', '.join(':'.join(steps[p]) for p in pairs)}", flush=True)
+            if play_missing(ledger, chosen.jobs, end, pairs):
+                return True
+        if time.monotonic() >= end:
+            break
+    return False
 
 
 # -- the page -------------------------------------------------------------------------------------------

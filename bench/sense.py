@@ -3,7 +3,7 @@
 python bench/sense.py [GAME ...] [-n GAMES] [--minutes M] [--jobs N] [--patient]
 
 Adepts play greedy bots, masters play adepts, and all are watched. Results are kept in bench/sense/GAME.json with a
-report and a picture beside them; another run goes on with them.
+report and a picture beside them; another run goes on with them. Legends are watched while `make ladder` plays them.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+import ladder
 import tabard
 from contests import kept, play_all
 from report import Target, table
@@ -29,7 +30,7 @@ PAIRS: Final = [("adept", "greedy"), ("master", "adept")]
 IDLE: Final = {"ignite": 0.05}
 """Turns that may be idle; 3 % in all other games."""
 UNDONE: Final = 0.02
-MISSED: Final = {"master": 0.01}
+MISSED: Final = {"master": 0.01, "legend": 0.01}
 """Certain wins that may be missed; of an adept they are told."""
 BOUGHT: Final = {"ignite": ("buy ", 10)}
 """How many different things are to be used whose words begin so."""
@@ -51,15 +52,16 @@ def play_sense(name: str, chosen: argparse.Namespace) -> bool:
 # -- the page -------------------------------------------------------------------------------------------
 
 
-def sense_page(folder: Path = FOLDER) -> str:
+def sense_page(folder: Path = FOLDER, steps: Path = ladder.FOLDER) -> str:
     """The section of the results; empty when nothing was watched yet."""
     ledgers = {file.stem: read_ledger(file) for file in sorted(folder.glob("*.json"))}
     if not ledgers:
         return ""
+    watched = [(name, bot, ledger) for name, ledger in ledgers.items() for bot, _ in PAIRS]
+    watched += [(file.stem, ladder.WATCHED, read_ledger(file)) for file in steps.glob("*.json")]
     rows = [
         [name, bot, t.what, t.wanted, t.measured or "", "" if t.wanted == TOLD else t.verdict]
-        for name, ledger in ledgers.items()
-        for bot, _ in PAIRS
+        for name, bot, ledger in sorted(watched, key=lambda row: row[0])
         for t in targets(name, bot, ledger, figures(ledger))
     ]
     played = [f"{name} {len(ledger.bouts)} games ({ledger.where})" for name, ledger in ledgers.items()]
@@ -67,7 +69,8 @@ def sense_page(folder: Path = FOLDER) -> str:
         [
             SECTION,
             "Written from the games that `make sense` has played and watched: adepts against greedy bots and masters"
-            " against adepts, every deal twice with chairs changed. What the words mean stands in"
+            " against adepts, every deal twice with chairs changed; legends against masters are watched in those of"
+            " `make ladder`. What the words mean stands in"
             " [the arena](../docs/arena.md#sense); what was never used is named in `bench/sense/GAME.md`.",
             "### What was aimed for",
             table(["game", "bot", "what", "wanted", "measured", ""], rows, left=6),
@@ -81,12 +84,13 @@ def targets(name: str, bot: str, ledger: Ledger, found: Figures) -> list[Target]
     seen = next((s for s in found.sense if s.bot == bot), None)
     if seen is None or not seen.turns:
         return []
+    lengths = [bout.turns for bout in ledger.bouts if bout.turns]
     idle = IDLE.get(name, 0.03)
     missed = MISSED.get(bot)
     made = [
         Target("idle turns", f"at most {idle:.0%}", f"{seen.idle:.1%} of {seen.turns:,}", seen.idle <= idle),
         Target("undone work", f"at most {UNDONE:.0%}", f"{seen.undone:.1%}", seen.undone <= UNDONE),
-        Target("stand-offs", "none", f"{found.stand_offs} of {found.games}", found.stand_offs == 0),
+        Target("stand-offs", "none", f"{found.stand_offs} of {len(lengths)}", found.stand_offs == 0),
         Target(
             "certain wins missed",
             TOLD if missed is None else f"at most {missed:.0%}",
@@ -110,7 +114,7 @@ def targets(name: str, bot: str, ledger: Ledger, found: Figures) -> list[Target]
             )
         )
     if name in LONGEST:
-        most = max(bout.turns for bout in ledger.bouts)
+        most = max(lengths)
         made.append(
             Target("longest game", f"at most {LONGEST[name]} rounds", f"{most} rounds", most <= LONGEST[name])
         )

@@ -91,6 +91,14 @@ def test_a_ladder_is_played_step_by_step_and_gone_on_with(small):
     assert [row[6] for row in steps] == ["10", "10"]
 
 
+def test_of_the_level_that_takes_longest_it_is_also_watched_what_it_does(small, monkeypatch):
+    monkeypatch.setattr(ladder, "WATCHED", "novice")
+    asked = Namespace(games=2, jobs=1, minutes=None, other_code=False, patient=False)
+    monkeypatch.setattr(ladder, "STEPS", [("greedy", "random", 0.65), ("greedy", "novice", 0.65)])
+    assert ladder.play_ladder("pennies", asked) is False
+    assert sorted(read_ledger(small).sense) == ["greedy", "novice"]
+
+
 def test_the_steps_of_a_game_are_those_that_the_rounds_play():
     assert sorted(pair for pairs in ladder.ROUNDS for pair in pairs) == list(range(len(ladder.STEPS)))
     assert {bot for a, b, _ in ladder.STEPS for bot in (a, b)} == set(ladder.BOTS)

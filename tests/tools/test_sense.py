@@ -39,7 +39,7 @@ def test_every_game_is_judged_by_its_own_bounds(tmp_path):
     kept(tmp_path, "ivion", seen, [10, 10, 10, 12])
     rows = [
         [cell.strip() for cell in line.strip("|").split("|")]
-        for line in sense.sense_page(tmp_path).splitlines()
+        for line in sense.sense_page(tmp_path, tmp_path / "none").splitlines()
         if line.startswith("| i")
     ]
     verdicts = {(row[0], row[2]): (row[4], row[5]) for row in rows if row[1] == "adept"}
@@ -53,3 +53,23 @@ def test_every_game_is_judged_by_its_own_bounds(tmp_path):
     assert verdicts["ivion", "certain wins missed"][1] == ""
     masters = {row[2]: (row[3], row[4], row[5]) for row in rows if row[:2] == ["ivion", "master"]}
     assert masters["certain wins missed"] == ("at most 1%", "2.0% of 50", "NOT MET")
+
+
+def test_legends_are_judged_by_the_games_of_the_ladder(tmp_path):
+    kept(tmp_path, "ivion", Sense(turns=9), [10])
+    steps = tmp_path / "steps"
+    steps.mkdir()
+    planned = contest(
+        tabard.game("pennies"), sense.ladder.BOTS, [(a, b) for a, b, _ in sense.ladder.STEPS], sense=True
+    )
+    ledger = Ledger(planned, 3, steps / "ivion.json")
+    # The games of other levels were not watched.
+    ledger.bouts += [Bout(0, 3, 0, 1.0, 9, 10), Bout(0, 3, 1, 1.0, 9, 40), Bout(0, 0, 0, 1.0, 9)]
+    ledger.sense["legend"] = Sense(turns=200, idle=1, chances=50, missed=1)
+    ledger.save()
+    page = sense.sense_page(tmp_path, steps)
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines()]
+    found = {row[2]: row[3:] for row in rows if row[:2] == ["ivion", "legend"]}
+    assert found["idle turns"] == ["at most 3%", "0.5% of 200", "met"]
+    assert found["stand-offs"] == ["none", "0 of 2", "met"]
+    assert found["certain wins missed"] == ["at most 1%", "2.0% of 50", "NOT MET"]
