@@ -45,7 +45,6 @@ LONGEST = 20_000
 
 _RULE = re.compile(r"[A-Z]{2,}(?:-[A-Z0-9]+)?-\d+")
 _lengths: dict[tuple[str, str, int], int] = {}
-"""How many decisions a random game took, by game, sample and whether its players were busy."""
 
 
 def sample_name(sample: Sample) -> str:
@@ -86,13 +85,10 @@ def walk(game: Game, sample: Sample, seed: int, log: bool = False) -> Iterator[S
 
 
 def points(game: Game, sample: Sample, seed: int, count: int, log: bool = False) -> Iterator[State]:
-    """About `count` moments of a random game, evenly spread, the last one when it is over.
-
-    How long such a game is tells another one: each would else be played twice.
-    """
-    key = (game.name, sample_name(sample), seed % 2)
+    """About `count` moments of a random game, evenly spread, the last one when it is over."""
+    key = (game.name, sample_name(sample), seed)
     if key not in _lengths:
-        _lengths[key] = sum(1 for _ in walk(game, sample, seed % 2))
+        _lengths[key] = sum(1 for _ in walk(game, sample, seed))
     every = max(1, _lengths[key] // count)
     for n, s in enumerate(walk(game, sample, seed, log)):
         # An odd stride falls on every phase of a turn in time.
