@@ -75,25 +75,28 @@ def stamped() -> list[str]:
     return STAMP.read_text().split() if is_there else ["", ""]
 
 
+def serves(code: str) -> bool:
+    """Whether compiled modules of this key are those that are wished for: a full build is as good as a quick one."""
+    quick = wished("QUICK")
+    return code == code_key(quick) or (quick and code == code_key(quick=False))
+
+
 def is_compiled() -> bool:
     """Whether the compiled modules are those of these sources, whatever else has changed."""
-    quick = wished("QUICK")
-    return stamped()[0] == code_key(quick) or (quick and stamped()[0] == code_key(quick=False))
+    return serves(stamped()[0])
 
 
 def is_current() -> bool:
     """Whether build/native is what these sources make, after copying what need not be compiled; else it is removed."""
-    quick = wished("QUICK")
-    code, everything = code_key(quick), whole_key()
-    old = stamped()
-    # Who wants a quick build is as happy with a full one that is there.
-    if old[1] == everything and (old[0] == code or (quick and old[0] == code_key(quick=False))):
+    (code, before), everything = stamped(), whole_key()
+    is_served = serves(code)
+    if is_served and before == everything:
         return True
     STAMP.unlink(missing_ok=True)
     if NATIVE.exists():
         shutil.rmtree(FRESH, ignore_errors=True)
         NATIVE.rename(FRESH)
-    if old[0] != code:
+    if not is_served:
         return False
     for file in FRESH.rglob("*"):
         if file.is_file() and file.suffix not in (".so", ".pyd"):

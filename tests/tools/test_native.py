@@ -75,6 +75,14 @@ def test_what_is_not_compiled_is_copied(build):
     assert native.STAMP.read_text() == "code all"
 
 
+def test_to_a_full_build_the_rest_is_copied_as_to_a_quick_one(build):
+    native.STAMP.write_text("full other")
+    assert native.is_current()
+    assert there() == {"engine.so": "old", "plain.py": "new"}
+    assert build == ["build_py"]
+    assert native.STAMP.read_text() == "full all"
+
+
 def test_modules_that_are_compiled_first_are_a_package_once_all_else_is_there(build, monkeypatch):
     monkeypatch.setattr(native, "compiler_trouble", lambda: "")
     monkeypatch.setattr(sys, "argv", ["native.py", "--modules"])
