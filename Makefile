@@ -137,7 +137,7 @@ kills: native ## servers, workers, thinkers and PostgreSQL are killed (N=100 tim
 ladder: native ## how strong the opponents are, level against level (GAME=, N= games a step, MINUTES= a game)
 	$(NATIVE) $(BIN)/python bench/ladder.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
 		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
-	$(NATIVE) $(BIN)/python bench/run.py --only ladder
+	$(NATIVE) $(BIN)/python bench/run.py --only ladder --only sense
 
 sense: native ## whether the opponents make sense to whoever watches them (GAME=, N= games, MINUTES= a game)
 	$(NATIVE) $(BIN)/python bench/sense.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
