@@ -26,15 +26,21 @@ from tabard.learned.sight import Sight, sight_of
 
 LEFT_OUT = {"volfyirion": ["removed", "undealt"], "drakerion": ["removed"]}
 """Zones, by name, whose cards play no part any more."""
+JOINED = {"infinities"}
+"""Games of which all hidden cards are told as one pool: with which deck a hand is exchanged is chosen in the setup."""
 VARIED = {"drakerion": {"deck1": list(STARTERS), "deck2": list(STARTERS)}}
 """Options that are drawn by lot for every deal, of these values."""
+PLANS = {"infinities": [3, 6, 12, 24], "ignite": [4, 8, 16]}
+"""Of so many plans a planner takes the best while it learns, drawn by lot for each turn."""
 LAMBDA = 0.96
 """How far a position is worth what the next one turned out to be worth, rather than what the search thinks there."""
+TURN_LAMBDA = 0.9
+"""The same from turn to turn, for planners."""
 
 
 def sight_for(name: str) -> Sight:
     """How positions of a game are seen that is dealt as usual."""
-    return sight_of(Space(tabard.game(name)), LEFT_OUT.get(name, []))
+    return sight_of(Space(tabard.game(name)), LEFT_OUT.get(name, []), name in JOINED)
 
 
 def deal(name: str, seed: int) -> State:
@@ -53,7 +59,10 @@ def net_from(path: str | Path, sight: Sight) -> Net:
         parts[name] = (np.clip(np.rint(part * UNIT), -32768, 32767).astype(int) if whole else part).tolist()
     assert len(parts["rows"]) == sight.rows * len(parts["first"]), "a network for another sight"
     second, start, third = (parts[name] for name in ("second", "second_start", "third"))
-    return Net(sight, parts["rows"], parts["first"], second, start, third, parts["third_start"][0])
+    net = Net(sight, parts["rows"], parts["first"], second, start, third, parts["third_start"][0])
+    if "judged" in parts:
+        net.judged = parts["judged"][0]
+    return net
 
 
 class Notes:

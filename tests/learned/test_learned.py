@@ -1,5 +1,6 @@
 """What is learned from and searched with: a seat's own knowledge and nothing else, in networks that outlive changes."""
 
+import math
 from importlib.resources import files
 
 import numpy as np
@@ -9,6 +10,7 @@ import tabard
 from tabard.bots import bot, kind
 from tabard.bots.base import ask_bot
 from tabard.bots.ismcts import Search
+from tabard.bots.planner import plans_now
 from tabard.engine.chance import seeded
 from tabard.engine.ids import CHANCE
 from tabard.envs.spaces import Space
@@ -16,15 +18,15 @@ from tabard.games.drakerion.options import STARTERS
 from tabard.learned import kept
 from tabard.learned.kept import FILE, Kept, net_for, read
 from tabard.learned.net import UNIT, Net
-from tabard.learned.search import LearnedSearch
+from tabard.learned.search import LearnedSearch, RestSearch
 from tabard.learned.sight import sight_of
 from tabard.testing import contract
 
-GAMES = ["volfyirion", "drakerion"]
+GAMES = ["volfyirion", "drakerion", "infinities"]
 
 
 def sight_for(name, **match):
-    return sight_of(Space(tabard.game(name), **match), ["removed"])
+    return sight_of(Space(tabard.game(name), **match), ["removed"], name == "infinities")
 
 
 def seen(sight, s, seat):
@@ -139,6 +141,10 @@ def test_a_network_is_used_in_the_matches_that_it_was_learned_in():
     assert learned("volfyirion", seats=1, options={"mode": "solo"}) is None
     assert learned("drakerion") is None
     assert learned("pennies") is None
+    assert learned("infinities") is not None
+    assert learned("infinities", options={"world": "genesis-circuit"}) is not None
+    assert learned("infinities", options={"preset": "short"}) is None
+    assert learned("infinities", seats=3) is None
 
 
 def test_what_was_learned_with_options_by_lot_is_for_those_that_were_drawn():
@@ -205,6 +211,70 @@ def test_a_sage_takes_a_better_option_than_one_drawn_by_lot():
     assert sum(better) / len(better) > 0.0
 
 
-def test_it_is_offered_where_somebody_has_learned_the_game():
-    learned = {name for name in tabard.games() if (files(tabard.game(name).package) / FILE).is_file()}
-    assert learned == set(kind("sage").games)
+def test_it_is_offered_where_somebody_has_learned_to_search_the_game():
+    searched = {name for name in tabard.games() if (net := learned(name)) is not None and not net.judged}
+    assert searched == set(kind("sage").games)
+
+
+def rests(name="infinities", seed=4):
+    """Positions between turns of a greedy game, before anything is rolled or chosen there."""
+    s = tabard.game(name).new(seed=seed)
+    minds = [bot("greedy", seat) for seat in range(2)]
+    turn = s.match.heading(s)
+    while (d := s.decision) is not None:
+        s.apply(s.roll() if d.seat == CHANCE else ask_bot(minds[d.seat], s))
+        if not s.is_over and s.match.heading(s) != turn:
+            turn = s.match.heading(s)
+            yield s
+
+
+def test_a_network_beside_the_judge_only_adds_what_it_weighs():
+    sight = sight_for("infinities")
+    rows = [0] * (2 * len(sight.names))
+    s = next(rests())
+    count = sight.look(s, 0)
+    told = list(sight.found)[:count]
+    there = told[0]
+    rows[2 * there : 2 * there + 2] = [UNIT // 4, -UNIT // 4]
+    net = Net(sight, rows, [0, 0], [1.0, 0.0, 0.0, 1.0], [0.0, 0.0], [1.0, -1.0], 0.5)
+    net.judged = 0.8
+    weighed = 0.5 + 0.25 * told.count(there)
+    odds = 0.8 * s.match.at_rest(s, 0) / s.match.swing + weighed
+    assert net.corrected(s, 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+    assert net.value(s, 0) == pytest.approx(1 / (1 + math.exp(-weighed)))
+
+
+def test_a_legend_compares_plans_by_what_was_learned_between_turns():
+    """Where it was learned, and nowhere else; no other level does."""
+    s = next(s for s in rests() if s.decision.seat == 0)
+    legend = bot("legend", 1)
+    for match, is_learned in ((s, True), (next(rests("ignite")), False)):
+        while (d := match.decision).seat == CHANCE or len(d.options) == 1 or not plans_now(match):
+            match.apply(match.roll() if d.seat == CHANCE else ask_bot(bot("greedy", 1), match))
+        match.match.plans = [1, 1, 1]
+        ask_bot(legend, match)
+        search = legend.planner.valuing(match.clone(), 1)
+        assert isinstance(search, RestSearch) == is_learned
+        seat = match.decision.seat
+        net = learned("infinities")
+        worth = (
+            net.corrected(match, seat) if is_learned else Search(match.clone(), 1, None, 1).value(match, seat)
+        )
+        assert search.value(match, seat) == worth
+    assert isinstance(bot("sage", 1).looking(s.clone(), None), Search)
+
+
+def test_what_was_learned_of_infinities_tells_better_who_wins():
+    """Than the judge alone, whose odds are made as sure as its results allow; on games that nobody learned from."""
+    net = learned("infinities")
+    by_judge, by_net = [], []
+    for seed in range(8):
+        seen = []
+        for s in rests(seed=900 + seed):
+            odds = 0.7 * s.match.at_rest(s, 0) / s.match.swing
+            seen.append((1 / (1 + math.exp(-odds)), net.corrected(s, 0), 1 - net.corrected(s, 1)))
+        points = (s.returns()[0] + 1) / 2
+        for judge, one, other in seen:
+            by_judge.append(math.log(judge if points else 1 - judge))
+            by_net.append(math.log((one + other) / 2 if points else 1 - (one + other) / 2))
+    assert sum(by_net) / len(by_net) > sum(by_judge) / len(by_judge) + 0.02

@@ -57,3 +57,44 @@ def test_a_match_is_played_from_both_chairs_and_goes_on_where_it_stood(play, tmp
     again = [json.loads(line) for line in results.read_text().splitlines()]
     assert again[:3] == rows[:3], "games that were noted are not played again"
     assert [(row["seed"], row["chair"]) for row in again[3:]] == [(rows[3]["seed"], rows[3]["chair"])]
+
+
+@pytest.fixture
+def rest(play, monkeypatch):
+    monkeypatch.setitem(play.PLANS, "embers", [1, 2])
+    return importlib.import_module("learn.rest")
+
+
+def test_a_game_between_planners_is_noted_from_turn_to_turn(play, rest):
+    sight = play.sight_for("embers")
+    notes = rest.game("embers", sight, None, random.Random(3))
+    assert notes
+    for (row, odds, worth, came), (_, others, beyond, lost) in zip(notes[::2], notes[1::2], strict=True):
+        assert 0 < len(row) < len(sight.names)
+        # Both seats are noted, and what one wins the other loses; without a network the result is all that counts.
+        assert (worth, beyond) == (came, lost) == (came, 1.0 - came)
+        assert odds == pytest.approx(-others)
+    assert {note[3] for note in notes} == {0.0, 1.0}
+
+
+def test_what_the_judge_does_not_know_is_learned_beside_it(play, rest, tmp_path):
+    """Card 3 wins, card 4 loses, and the judge sees half of that."""
+    dice = random.Random(1)
+    learner = rest.Learner(10)
+    notes = []
+    for _ in range(2000):
+        row = np.array(sorted(dice.sample(range(1, 10), 4)), np.int32)
+        lead = float(3 in row) - float(4 in row)
+        result = float(dice.random() < 1 / (1 + np.exp(-2 * lead)))
+        notes.append((row, lead, result, result))
+    before = learner.loss(notes)
+    for _ in range(300):
+        learner.step(dice.choices(notes, k=500), 0.02)
+    assert learner.loss(notes) < before - 0.03
+    rows = learner.mean[:10] + np.array([0, 0, 0, learner.mean[-2], -learner.mean[-2], 0, 0, 0, 0, 0])
+    assert rows[3] == pytest.approx(2 + rows[5], abs=0.4)
+    assert rows[4] == pytest.approx(rows[5] - 2, abs=0.4)
+    learner.write(tmp_path / "net.npz")
+    again = rest.Learner(10)
+    again.read(tmp_path / "net.npz")
+    assert again.loss(notes) == pytest.approx(learner.loss(notes), abs=1e-6)

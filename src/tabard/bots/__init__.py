@@ -18,7 +18,7 @@ _OURS = {
     "greedy": "tabard.bots.greedy:Greedy",
     "adept": "tabard.bots.levels:Adept",
     "master": "tabard.bots.levels:Master",
-    "legend": "tabard.bots.levels:Legend",
+    "legend": "tabard.learned.legend:Legend",
     "sage": "tabard.learned.sage:Sage",
 }
 

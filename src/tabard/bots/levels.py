@@ -1,4 +1,5 @@
-"""The opponents that people choose from: four levels, each with a strength and a thinking time."""
+"""The opponents that people choose from: levels, each with a strength and a thinking time. The highest of them, the
+legend, also knows what was learned of a game (`tabard.learned.legend`)."""
 
 import time
 from typing import ClassVar, Final
@@ -86,7 +87,7 @@ def is_blank(world: State, seat: Seat) -> bool:
     return True
 
 
-class _Level(Searcher):
+class Level(Searcher):
     """A searcher whose simulations and their reach the game sets, so that a level means as much in every game; where
     the game says so, it plans whole turns instead."""
 
@@ -168,7 +169,7 @@ class _Level(Searcher):
         return len(self.sure) > 0
 
 
-class Adept(_Level):
+class Adept(Level):
     """The first that thinks ahead."""
 
     title: ClassVar[str] = "Adept"
@@ -177,7 +178,7 @@ class Adept(_Level):
     seconds: ClassVar[float] = 0.4
 
 
-class Master(_Level):
+class Master(Level):
     """Thinks ahead for as long as a person likes to wait."""
 
     title: ClassVar[str] = "Master"
@@ -185,13 +186,3 @@ class Master(_Level):
     rank: ClassVar[int] = 4
     seconds: ClassVar[float] = 1.0
     step: ClassVar[int] = 1
-
-
-class Legend(_Level):
-    """The best there is."""
-
-    title: ClassVar[str] = "Legend"
-    about: ClassVar[str] = "The strongest by thinking alone: takes up to five seconds over a choice."
-    rank: ClassVar[int] = 5
-    seconds: ClassVar[float] = 5.0
-    step: ClassVar[int] = 2

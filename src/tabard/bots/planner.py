@@ -79,12 +79,20 @@ class Change:
 class Planning:
     """The plans for one turn of one seat."""
 
-    def __init__(self, world: State, seed: int, horizon: int, until: float, worlds: int = WORLDS) -> None:
+    def __init__(
+        self,
+        world: State,
+        seed: int,
+        horizon: int,
+        until: float,
+        worlds: int = WORLDS,
+        search: Search | None = None,
+    ) -> None:
         self.world = world
         self.seed = seed
         self.worlds = worlds
         self.match = world.match
-        self.search = Search(world, seed, None, horizon)
+        self.search = Search(world, seed, None, horizon) if search is None else search
         """Knows what a position is worth."""
         self.seat = self.search.seat
         self.turn = world.match.heading(world)
@@ -349,12 +357,18 @@ class Planner(Bot):
             return self.plan[0]
         until = time.perf_counter() + self.limit
         seed = self.generator.below(1 << 30)
-        planning = Planning(world.clone(), seed, self.horizon, until, worlds_for(self.turns))
+        here = world.clone()
+        search = self.valuing(here, seed)
+        planning = Planning(here, seed, self.horizon, until, worlds_for(self.turns), search)
         moves = planning.best(self.turns).moves
         if not moves:  # there was no time for a single one
             return likeliest(world, d.options, d.seat)
         self.keep(world, d.seat, moves)
         return moves[0][0]
+
+    def valuing(self, world: State, seed: int) -> Search:
+        """What tells the worth of a position between turns."""
+        return Search(world, seed, None, self.horizon)
 
     def keep(self, world: State, seat: Seat, moves: list[Move]) -> None:
         """Remember a plan as far as nothing new is learned on the way and nobody else is asked. A move that cannot be

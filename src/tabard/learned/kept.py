@@ -28,7 +28,7 @@ class Kept:
     def __init__(self, head: dict[str, Any], names: list[str], rows: list[int], others: list[float]) -> None:
         self.head = head
         """The options of the match that it was learned for, or among which values they were drawn, the sizes of its
-        layers, and how it is searched with."""
+        layers, and how it is searched with, or how much of the judge's odds is told beside it."""
         self.names = names
         self.rows = rows
         """A row of whole numbers for each name."""
@@ -56,7 +56,7 @@ class Kept:
         head = self.head
         width: int = head["width"]
         depth: int = head["depth"]
-        sight = sight_of(Space(game, seats, options), head["left_out"])
+        sight = sight_of(Space(game, seats, options), head["left_out"], head.get("joined", False))
         number = {name: n for n, name in enumerate(sight.names)}
         rows = [0] * (len(sight.names) * width)
         for n, name in enumerate(self.names):
@@ -70,9 +70,12 @@ class Kept:
             at += size
         first = [round(number) for number in parts[0]]
         net = Net(sight, rows, first, parts[1], parts[2], parts[3], parts[4][0])
-        net.sharp = head["sharp"]
-        net.bold = head["bold"]
-        net.share = head["share"]
+        if "judged" in head:
+            net.judged = head["judged"]
+        else:
+            net.sharp = head["sharp"]
+            net.bold = head["bold"]
+            net.share = head["share"]
         return net
 
 

@@ -14,6 +14,8 @@ from tabard.engine.state import State
 from tabard.learned.sight import MOST, Sight
 
 SURE: Final = 30.0
+FAR: Final = 8.0
+"""The logarithm of odds beyond which a judge is not asked how sure it is."""
 UNIT: Final = 2048
 """So much of a row's whole numbers is 1."""
 
@@ -51,6 +53,9 @@ class Net:
         """How much winning chance makes an option e times as likely at first sight; for the search."""
         self.share = 1.0
         """Of a legend's simulations so many take as long with it."""
+        self.judged = 0.0
+        """How much of the logarithm of the odds that the game's judge gives is told beside what is told here; 0 of a
+        network that needs no judge."""
         self.bold = 0.25
         """The weight of curiosity beside what is known."""
         self.tally: vec[i64] = vec[i64]([0] * int(sight.rows))
@@ -61,7 +66,15 @@ class Net:
         if s.is_over:
             return (s.returns()[seat] + 1.0) * 0.5
         self.settle_on(s, seat)
-        return self.answer(self.base)
+        return self.answer(self.base, 0.0)
+
+    def corrected(self, s: State, seat: int) -> float:
+        """The same between two turns, of a network that learned how far the game's judge is wrong there."""
+        if s.is_over:
+            return (s.returns()[seat] + 1.0) * 0.5
+        self.settle_on(s, seat)
+        odds = s.match.at_rest(s, seat) / s.match.swing
+        return self.answer(self.base, self.judged * max(-FAR, min(FAR, odds)))
 
     def settle_on(self, s: State, seat: i64) -> None:
         """Look at a position as a whole."""
@@ -128,7 +141,7 @@ class Net:
                 self.add_row(number, tally[number])
                 tally[number] = 0
             n += 1
-        return self.answer(sums)
+        return self.answer(sums, 0.0)
 
     def add_row(self, number: i64, times: i64) -> None:
         rows = self.rows
@@ -140,8 +153,8 @@ class Net:
             sums[i] += times * i64(rows[at + i])
             i += 1
 
-    def answer(self, sums: vec[i64]) -> float:
-        """The layers above."""
+    def answer(self, sums: vec[i64], odds: float) -> float:
+        """The layers above, beside a logarithm of odds that is known already."""
         units = self.units
         second = self.second
         third = self.third
@@ -162,7 +175,7 @@ class Net:
                     units[j] += x * second[at + j]
                     j += 1
             i += 1
-        total = self.third_start
+        total = self.third_start + odds
         j = 0
         while j < depth:
             if units[j] > 0.0:

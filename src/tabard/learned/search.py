@@ -1,4 +1,5 @@
-"""The search with a learned value: what an option leads to is valued by the network, at first sight and in the end."""
+"""The search with a learned value: what an option leads to is valued by the network, at first sight and in the end.
+And what a planner compares its plans by, where the network only learned how far the judge is wrong."""
 
 import math
 import time
@@ -103,3 +104,14 @@ class LearnedSearch(Search):
         tried = world.clone()
         tried.apply(action)
         return Node(action, self.net.value(tried, seat), 0.0)
+
+
+class RestSearch(Search):
+    """Values positions between turns by the game's judge and by what was learned of how far it is wrong."""
+
+    def __init__(self, world: State, seed: int, horizon: int, net: Net) -> None:
+        super().__init__(world, seed, None, horizon)
+        self.net = net
+
+    def value(self, world: State, seat: Seat) -> float:
+        return self.net.corrected(world, seat)

@@ -279,8 +279,9 @@ class Sight:
         self.count = n
 
 
-def sight_of(space: Space, left_out: list[str]) -> Sight:
-    """How positions are seen of matches that are dealt like a space's; zones are left out by their names."""
+def sight_of(space: Space, left_out: list[str], joined: bool = False) -> Sight:
+    """How positions are seen of matches that are dealt like a space's; zones are left out by their names. Where it only
+    shows in the course of a game which zones are exchanged with which, all pools are to be `joined`."""
     plan = space.plan
     spaces = space.declared
     s = space.new(0)
@@ -302,4 +303,7 @@ def sight_of(space: Space, left_out: list[str]) -> Sight:
         first = row[C_AT] - plan.pieces * plan.width
         for cell in range(first, first + row[C_MOST] * (row[C_EACH] if row[C_SHAPE] == ROWS else 1)):
             names.holds[cell] = PIECE if row[C_SHAPE] == ROWS else row[C_WHAT]
-    return Sight(plan, names, space.faces, s.pools(), top_only, without)
+    pools = s.pools()
+    if joined:
+        pools = [[zone for pool in pools for zone in pool]]
+    return Sight(plan, names, space.faces, pools, top_only, without)

@@ -18,5 +18,5 @@ bot-about-novice = Tut, was gut aussieht, und übersieht das meiste. Antwortet s
 bot-about-greedy = Sieht eine Entscheidung voraus und nimmt, was gerade am besten steht.
 bot-about-adept = Denkt ein wenig voraus, höchstens ein paar Zehntelsekunden.
 bot-about-master = Plant seinen Zug und deine Antwort, höchstens eine Sekunde.
-bot-about-legend = Der Stärkste durch Nachdenken allein: denkt bis zu fünf Sekunden über eine Entscheidung nach.
+bot-about-legend = Die höchste Stufe: denkt bis zu fünf Sekunden über eine Entscheidung nach.
 bot-about-sage = Eine Legende, die Volfyirions Duell im Spiel gegen sich selbst gelernt hat. Die stärkste dort.

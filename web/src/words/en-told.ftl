@@ -18,5 +18,5 @@ bot-about-novice = Does what looks good, and overlooks most of what it could do.
 bot-about-greedy = Looks one choice ahead and takes what stands best right now.
 bot-about-adept = Thinks a little ahead, a few tenths of a second at most.
 bot-about-master = Plans its turn and your answer, a second at most.
-bot-about-legend = The strongest by thinking alone: takes up to five seconds over a choice.
+bot-about-legend = The highest level: takes up to five seconds over a choice.
 bot-about-sage = A legend that learned Volfyirion's duel by playing itself. The strongest there.

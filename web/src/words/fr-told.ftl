@@ -18,5 +18,5 @@ bot-about-novice = Fait ce qui paraît bon et néglige presque tout le reste. R�
 bot-about-greedy = Regarde un choix à l'avance et prend ce qui est le mieux sur l'instant.
 bot-about-adept = Pense un peu à l'avance, quelques dixièmes de seconde au plus.
 bot-about-master = Prévoit son tour et ta réponse, une seconde au plus.
-bot-about-legend = Le plus fort par la seule réflexion : pense jusqu'à cinq secondes à un choix.
+bot-about-legend = Le niveau le plus haut : pense jusqu'à cinq secondes à un choix.
 bot-about-sage = Une légende qui a appris le duel de Volfyirion en jouant contre elle-même. La plus forte à ce jeu.

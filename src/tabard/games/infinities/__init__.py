@@ -135,7 +135,7 @@ class Infinities(CardGame):
             scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
             write_objectives(book, self.printed, scopes)
             # Whoever fights for points plans turns. What is told of quests and chapters was won by players who search.
-            book.plans, book.horizons = [6, 300, 3000], [1, 1, 1]
+            book.plans, book.horizons = [6, 300, 1000], [1, 1, 1]
         chapters, threads = self.story
         write_book(book, self.printed, chapters, threads)
         if options.mode != "skirmish":
