@@ -33,8 +33,8 @@ RECENT = 0.65
 """The part of all positions that is learned from, the newest."""
 SMALL = 4e-6
 """What it costs that weights are large."""
-EVERY = 10.0
-"""Seconds from one network to the next."""
+FIRST, EVERY = 1000, 10.0
+"""Positions that are met before anything is learned, and seconds from one network to the next."""
 
 
 def judged(s: State, seat: int) -> float:
@@ -190,7 +190,7 @@ def main() -> None:
     while time.time() < began + seconds:
         fresh += told.get()
         games += 1
-        if time.time() < ready or len(notes) + len(fresh) < PART:
+        if time.time() < ready or len(notes) + len(fresh) < FIRST:
             continue
         off = learner.loss(fresh)
         notes += fresh
