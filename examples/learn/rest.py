@@ -26,6 +26,9 @@ from tabard.learned.legend import LearnedPlanner
 from tabard.learned.net import FAR, Net
 from tabard.learned.sight import Sight
 
+Note = tuple[np.ndarray, float, float, float]
+"""A position between turns: what a seat saw, the judge's logarithm of odds, what it is worth by what came next, and the
+result."""
 STRAYS, STRAY = 0.12, 0.3
 """In so many turns any option is taken of so many choices: what nobody would do is met, too."""
 PART, STEPS, RATE = 8192, 80, 2e-3
@@ -42,17 +45,14 @@ def judged(s: State, seat: int) -> float:
     return max(-FAR, min(FAR, s.match.at_rest(s, seat) / s.match.swing))
 
 
-def game(
-    name: str, sight: Sight, net: Net | None, dice: random.Random
-) -> list[tuple[np.ndarray, float, float, float]]:
-    """Play one; of each position between turns, for both seats: what was seen, the judge's logarithm of odds, what it
-    is worth by what came next, and the result."""
+def game(name: str, sight: Sight, net: Net | None, dice: random.Random) -> list[Note]:
+    """Play one, and note each position between turns, for both seats."""
     s = deal(name, dice.randrange(1 << 40))
     planners = [LearnedPlanner(dice.randrange(1 << 30)) for _ in range(2)]
     others = [bot("adept", dice.randrange(1 << 30)) for _ in range(2)]
     for planner, other in zip(planners, others, strict=True):
         planner.net, other.patient = net, True
-        planner.horizon = s.match.horizons[1]
+        planner.turns, planner.horizon = PLANS[name][0], s.match.horizons[1]
     turn = s.match.heading(s)
     strays = False
     found: list[tuple[np.ndarray, float, float]] = []
@@ -72,8 +72,8 @@ def game(
         for planner in planners:
             planner.turns = dice.choice(PLANS[name])
         for seat in range(2):
-            seen: Any = sight.found
             count = int(sight.look(s, seat))
+            seen: Any = sight.found
             row = np.frombuffer(seen, np.int32)[:count].copy()
             found.append((row, judged(s, seat), np.nan if net is None else net.corrected(s, seat)))
     result = (s.returns()[0] + 1.0) / 2.0
@@ -117,7 +117,7 @@ class Learner:
         starts = np.cumsum(lengths) - lengths
         return np.add.reduceat(weights[seen], starts) + weights[-2] * judge + weights[-1]
 
-    def step(self, part: list[tuple[np.ndarray, float, float, float]], rate: float) -> None:
+    def step(self, part: list[Note], rate: float) -> None:
         seen, lengths, judge, worth, _ = columns(part)
         off = 1.0 / (1.0 + np.exp(-self.odds(self.weights, seen, lengths, judge))) - worth
         slope = np.bincount(seen, np.repeat(off, lengths), len(self.weights))
@@ -130,7 +130,7 @@ class Learner:
         self.weights -= rate * self.slope / (1 - 0.9**self.steps) / scale
         self.mean += max(0.01, 1.0 / self.steps) * (self.weights - self.mean)
 
-    def loss(self, part: list[tuple[np.ndarray, float, float, float]]) -> float:
+    def loss(self, part: list[Note]) -> float:
         """By what was learned so far, of games that it has not learned from yet."""
         seen, lengths, judge, _, came = columns(part)
         odds = self.odds(self.mean, seen, lengths, judge)
@@ -161,7 +161,7 @@ class Learner:
         self.mean = self.weights.copy()
 
 
-def columns(part: list[tuple[np.ndarray, float, float, float]]) -> tuple[np.ndarray, ...]:
+def columns(part: list[Note]) -> tuple[np.ndarray, ...]:
     seen = np.concatenate([row for row, *_ in part])
     lengths = np.array([len(row) for row, *_ in part])
     return seen, lengths, *(np.array([note[n] for note in part]) for n in (1, 2, 3))
@@ -183,8 +183,8 @@ def main() -> None:
     ]
     for worker in workers:
         worker.start()
-    notes: list[tuple[np.ndarray, float, float, float]] = []
-    fresh: list[tuple[np.ndarray, float, float, float]] = []
+    notes: list[Note] = []
+    fresh: list[Note] = []
     dice = random.Random(1)
     games, ready = 0, began + EVERY
     while time.time() < began + seconds:
