@@ -10,6 +10,7 @@ import tabard
 from tabard.bots import bot, kind
 from tabard.bots.base import ask_bot
 from tabard.bots.ismcts import Search
+from tabard.bots.levels import Adept, Legend
 from tabard.bots.planner import plans_now
 from tabard.engine.chance import seeded
 from tabard.engine.ids import CHANCE
@@ -17,6 +18,7 @@ from tabard.envs.spaces import Space
 from tabard.games.drakerion.options import STARTERS
 from tabard.learned import kept
 from tabard.learned.kept import FILE, Kept, net_for, read
+from tabard.learned.legend import LearnedLegend
 from tabard.learned.net import UNIT, Net
 from tabard.learned.search import LearnedSearch, RestSearch
 from tabard.learned.sight import sight_of
@@ -226,6 +228,14 @@ def rests(name="infinities", seed=4):
         if not s.is_over and s.match.heading(s) != turn:
             turn = s.match.heading(s)
             yield s
+
+
+def test_where_nothing_learned_is_there_a_legend_thinks(monkeypatch):
+    """The page without a server has no `tabard.learned`."""
+    assert kind("legend") is LearnedLegend
+    monkeypatch.setattr("tabard.bots.find_spec", lambda name: None)
+    assert kind("legend") is Legend
+    assert kind("adept") is Adept
 
 
 def test_a_network_beside_the_judge_only_adds_what_it_weighs():

@@ -2,6 +2,7 @@
 
 import difflib
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 from tabard.bots.base import Bot
@@ -18,9 +19,11 @@ _OURS = {
     "greedy": "tabard.bots.greedy:Greedy",
     "adept": "tabard.bots.levels:Adept",
     "master": "tabard.bots.levels:Master",
-    "legend": "tabard.learned.legend:Legend",
+    "legend": "tabard.learned.legend:LearnedLegend",
     "sage": "tabard.learned.sage:Sage",
 }
+_THINKING = {"legend": "tabard.bots.levels:Legend"}
+"""Who plays where nothing that was learned is there, as in the page without a server."""
 
 
 def _places() -> dict[str, str]:
@@ -44,6 +47,8 @@ def kind(name: str) -> type[Bot]:
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownBot(f"no bot {name!r}{hint} (there are: {', '.join(names())})")
     module, _, thing = place.partition(":")
+    if name in _THINKING and find_spec("tabard.learned") is None:
+        module, _, thing = _THINKING[name].partition(":")
     found: type[Bot] = getattr(import_module(module), thing)
     assert issubclass(found, Bot)
     return found

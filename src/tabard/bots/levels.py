@@ -1,5 +1,4 @@
-"""The opponents that people choose from: levels, each with a strength and a thinking time. The highest of them, the
-legend, also knows what was learned of a game (`tabard.learned.legend`)."""
+"""The opponents that people choose from: four levels, each with a strength and a thinking time."""
 
 import time
 from typing import ClassVar, Final
@@ -186,3 +185,13 @@ class Master(Level):
     rank: ClassVar[int] = 4
     seconds: ClassVar[float] = 1.0
     step: ClassVar[int] = 1
+
+
+class Legend(Level):
+    """The best there is by thinking alone; what was learned of a game it is given by `tabard.learned.legend`."""
+
+    title: ClassVar[str] = "Legend"
+    about: ClassVar[str] = "The highest level: takes up to five seconds over a choice."
+    rank: ClassVar[int] = 5
+    seconds: ClassVar[float] = 5.0
+    step: ClassVar[int] = 2

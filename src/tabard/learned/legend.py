@@ -1,10 +1,8 @@
 """The highest level: it thinks longest, and where somebody learned how far the judge of a game is wrong between turns,
 it compares its plans by that."""
 
-from typing import ClassVar
-
 from tabard.bots.ismcts import Search
-from tabard.bots.levels import Level
+from tabard.bots.levels import Legend
 from tabard.bots.planner import Planner
 from tabard.engine.ids import Action
 from tabard.engine.state import State
@@ -27,14 +25,8 @@ class LearnedPlanner(Planner):
         return RestSearch(world, seed, self.horizon, self.net)
 
 
-class Legend(Level):
-    """The best there is, but for the game that sages learned."""
-
-    title: ClassVar[str] = "Legend"
-    about: ClassVar[str] = "The highest level: takes up to five seconds over a choice."
-    rank: ClassVar[int] = 5
-    seconds: ClassVar[float] = 5.0
-    step: ClassVar[int] = 2
+class LearnedLegend(Legend):
+    """A legend that goes by what was learned of a match, where somebody has."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

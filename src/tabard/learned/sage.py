@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from tabard.bots.ismcts import Node, Search
 from tabard.engine.state import State
-from tabard.learned.legend import Legend
+from tabard.learned.legend import LearnedLegend
 from tabard.learned.search import LearnedSearch
 
 
-class Sage(Legend):
+class Sage(LearnedLegend):
     """Searches no longer than a legend; in a match that nobody has learned to search it is one."""
 
     title: ClassVar[str] = "Sage"
