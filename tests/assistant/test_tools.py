@@ -101,7 +101,7 @@ def test_rules_cards_and_pages_can_be_read():
         assert [line.partition(":")[0] for line in told.splitlines()[:-1]] == tabard.games()
         told = await assistant("games", game="volfyirion")
         assert "mode: Mode. Duel, alone" in told
-        assert "  legend: The strongest" in told
+        assert "  legend: The highest level" in told
         listed = {str(r.uri) for r in (await assistant.client.list_resources()).resources}
         for name in tabard.games():
             for page in ("learn", "rules", "cards"):
